@@ -1,0 +1,56 @@
+# make learn   set everything up and open the tutorials in JupyterLab
+# make test    set everything up, a browser included, and run all tests
+# make lint    style, types, import contracts, notebooks
+# make site    build the site and serve it on this machine
+# make bench   measure against the peers, print the ratios
+# PYTHON=...   which Python to use (3.11 or newer), VENV=... where its environment goes
+
+VENV ?= .venv
+PORT ?= 8000
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+SETUP := VENV=$(VENV) PYTHON="$(PYTHON)" scripts/setup.sh
+
+.PHONY: help learn test lint format site build bench clean
+
+help:
+	@sed -n 's/^# make/make/p' Makefile
+
+learn:
+	@$(SETUP) learn
+	@$(PY) -m gamekit.hosts.cli learn
+
+test:
+	@$(SETUP) learn,docs,test
+	@chromium=$$(VENV=$(VENV) scripts/browser.sh) && \
+	  $(PY) -m pytest -q -n 2 -m "not browser" && \
+	  GAMEKIT_CHROMIUM=$$chromium $(PY) -m pytest -q -m browser
+
+lint:
+	@$(SETUP) learn,docs,test
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(PY) scripts/check_notebooks.py
+
+format:
+	@$(SETUP) learn,docs,test
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+build:
+	@$(SETUP) docs
+	@$(PY) -m mkdocs build --strict --quiet
+
+site: build
+	@echo "The site: http://127.0.0.1:$(PORT)/ (stop with Ctrl-C)"
+	@$(PY) -m http.server --bind 127.0.0.1 --directory site $(PORT) >/dev/null 2>&1 || \
+	  { echo "gamekit: port $(PORT) is taken; try make site PORT=8001" >&2; exit 1; }
+
+bench:
+	@$(SETUP) learn,bench
+	@$(PY) benchmarks/run.py
+
+clean:
+	@rm -rf $(VENV) site build dist .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .browser.log

@@ -1,0 +1,68 @@
+"""The pages of every game in the registry, made from its rulebook and its rooms while the site is built.
+
+A new game needs no change here: it gets a section of its own in the navigation, with the
+pages Learn, Rules, Examples, Rulings and Sheet, and its picture on the home page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import fragments
+from gamekit.core.registry import game, games
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import File
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+PICTURES = "<!-- games -->"
+PAGES = {
+    "Rules": fragments.rules,
+    "Examples": fragments.examples,
+    "Rulings": fragments.rulings,
+    "Sheet": fragments.sheet,
+}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put a section for each game behind the home page."""
+    sections: list[dict[str, Any]] = [
+        {
+            each.name: [
+                {"Learn": f"{each.id}/learn.ipynb"},
+                *({title: f"{each.id}/{title.lower()}.md"} for title in PAGES),
+            ]
+        }
+        for each in games()
+    ]
+    nav: list[Any] = config.nav or []
+    config.nav = [*nav[:1], *sections, *nav[1:]]
+    return config
+
+
+@event_priority(50)
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the generated pages."""
+    for each in games():
+        for title, write in PAGES.items():
+            content = f"# {each.name}: {title}\n\n{write(each)}\n"
+            files.append(File.generated(config, f"{each.id}/{title.lower()}.md", content=content))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
+    """Put the pictures of the games on the home page."""
+    if page.file.src_uri != "index.md":
+        return markdown
+    return markdown.replace(PICTURES, fragments.covers(games()))
+
+
+def on_page_context(context: dict[str, Any], page: Page, **_: object) -> dict[str, Any]:
+    """Name the game in the window's title; the navigation says just `Rules`."""
+    folder, slash, _page = page.file.src_uri.partition("/")
+    if slash:
+        page.meta.setdefault("title", f"{game(folder).name}: {page.title}")
+    return context

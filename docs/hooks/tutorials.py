@@ -1,0 +1,80 @@
+"""Each game's notebook becomes its Learn page: executed, as plain HTML, without Jupyter's own styles and scripts."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from gamekit.core.registry import games
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import File
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+BEGIN = '<div class="jupyter-wrapper">'
+END = "</div> <!-- jupyter-wrapper -->"
+
+# Lives as long as the build: mkdocs-jupyter reads the notebooks by their path.
+_copies = TemporaryDirectory(prefix="gamekit-site-")
+
+
+def for_site(notebook: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what only JupyterLab can show, and the sources that JupyterLab folds away."""
+    cells = []
+    for cell in notebook["cells"]:
+        metadata = cell["metadata"]
+        tags = set(metadata.get("tags", ()))
+        if "jupyter-only" in tags:
+            continue
+        if metadata.get("jupyter", {}).get("source_hidden"):
+            tags.add("hide-input")
+        cells.append({**cell, "metadata": {**metadata, "tags": sorted(tags)}})
+    return {**notebook, "cells": cells}
+
+
+def on_startup(**_: object) -> None:
+    """Tell the notebooks' kernels to answer with plain HTML instead of widgets."""
+    os.environ["GAMEKIT_HOST"] = "site"
+
+
+@event_priority(50)  # before mkdocs-jupyter looks for notebooks among the files
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add `<game>/learn.ipynb` for every game."""
+    for game in games():
+        notebook = json.loads((NOTEBOOKS / f"{game.id}.ipynb").read_text(encoding="utf-8"))
+        name = f"{game.id}/learn.ipynb"
+        copy = Path(_copies.name, name)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(json.dumps(for_site(notebook)), encoding="utf-8")
+        files.append(File(name, _copies.name, config.site_dir, config.use_directory_urls))
+    return files
+
+
+def on_page_content(html: str, page: Page, **_: object) -> str:
+    """Keep the cells; drop the 0.5 MB of styles and the requests to other hosts that come with them.
+
+    The outputs stay out of the search index, which the games' other pages fill with the same sentences.
+    """
+    if not page.file.src_uri.endswith(".ipynb"):
+        return html
+    try:
+        cells = html[html.index(BEGIN) : html.index(END)] + "</div>"
+    except ValueError:
+        msg = f"{page.file.src_uri}: mkdocs-jupyter's page no longer has the wrapper that this hook looks for"
+        raise PluginError(msg) from None
+    cells = re.sub(r'class="anchor-link"', 'class="headerlink"', cells)
+    return re.sub(r'(<div class="jp-Cell-outputWrapper")', r"\1 data-search-exclude", cells)
+
+
+def on_shutdown(**_: object) -> None:
+    """Remove the copies."""
+    _copies.cleanup()

@@ -1,0 +1,212 @@
+"""The words of Soch yoymoH: notation, verdicts, events and positions as sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamekit.core.contract import TABLE, Event, Fact, Facts, Seat, Verdict, seat_name
+from gamekit.core.i18n import N_, _, ngettext
+from gamekit.games.soch.cards import ACTIONS, CODES, FLIP_THREE, FREEZE, PLUS, SECOND_CHANCE, TIMES_TWO
+from gamekit.games.soch.moves import Move, parse_move
+from gamekit.games.soch.notation import parse_state, state_text
+from gamekit.games.soch.piles import ACTIVE, OVER, READY
+from gamekit.games.soch.rules import SochState
+
+__all__ = [
+    "card_name", "describe", "describe_line", "explain", "facts_text", "move_label",
+    "narrate", "parse_move", "parse_state", "seat_title", "state_text",
+]  # fmt: skip
+
+_KLINGON: Final = {FREEZE: "taDmoH", FLIP_THREE: "wej yIyoymoH", SECOND_CHANCE: "'eb cha'DIch"}
+_ENGLISH: Final = {FREEZE: N_("freeze"), FLIP_THREE: N_("flip three"), SECOND_CHANCE: N_("second chance")}
+_STATUS: Final = ("", N_("has stayed"), N_("is frozen"), N_("is jonHa' (busted)"))
+
+_VERDICTS: Final = {
+    "game-over": N_("The game is over: {winners} won."),
+    "no-such-seat": N_("There is no such player: {seats} play."),
+    "choose-first": N_("First {card} has to be dealt with: choose a player for it."),
+    "deal": N_("The dealer gives every player one face-up card."),
+    "deal-first": N_("Round {round} has not been dealt yet: the dealer deals first."),
+    "already-dealt": N_("Round {round} has been dealt; the next deal comes when it is over."),
+    "not-dealer": N_("{dealer} is the dealer of this round and deals."),
+    "has-stayed": N_("This player has stayed with {points} points secured and sits out the round."),
+    "is-frozen": N_("This player is frozen: {points} points are secured, and no more cards are taken this round."),
+    "is-jonha": N_("This player is jonHa' and out of the round with 0 points."),
+    "not-your-turn": N_("It is not this player's turn: the decision is {awaited}'s."),
+    "flip": N_("The next card of the wej yIyoymoH has to be revealed; {left} to go."),
+    "take-dealt-card": N_("The dealt card may still be taken after the deal-time wej yIyoymoH."),
+    "hit": N_("On your turn you may risk one more card; your line is worth {points} now."),
+    "stay": N_("On your turn you may stop: you secure {points} points and sit out the round."),
+    "stay-in-flip": N_("A wej yIyoymoH is under way: all three cards have to be revealed, {left} to go."),
+    "stay-empty": N_("You have {cards} cards in front of you; staying needs at least one."),
+    "nothing-to-assign": N_("No action card waits for a player to be chosen."),
+    "target-inactive": N_("{target} {status}; {card} can only go to an active player."),
+    "only-yourself": N_("{target} is the only active player, so {card} must stay there."),
+    "target": N_("{target} is active, so {card} may go there."),
+    "give-self": N_("An extra 'eb cha'DIch goes to another player: {target} already holds one."),
+    "give-inactive": N_("{target} {status}; an extra 'eb cha'DIch goes to an active player."),
+    "give-holder": N_("{target} already holds an 'eb cha'DIch, and nobody may hold two."),
+    "give": N_("{target} is active and holds no 'eb cha'DIch, so the extra one may go there."),
+}
+
+_EVENTS: Final = {
+    "deck": N_("The deck is shuffled: {cards} cards."),
+    "set-aside": N_("The {cards} cards of last round are set aside; the rest of the deck is dealt on."),
+    "dealt": N_("{seat} is dealt {card}."),
+    "deal-skips": N_("{seat} is already out and is not dealt a card."),
+    "no-card": N_("There is no card left for {seat}."),
+    "hit": N_("{seat} hits and reveals {card}."),
+    "flip": N_("{seat} reveals {card}; {left} to go."),
+    "flip-short": N_("No card is left: {seat}'s wej yIyoymoH ends early."),
+    "flip-start": N_("{seat} must reveal the next three cards."),
+    "flip-stops": N_("{seat}'s wej yIyoymoH stops early, with {left} cards not revealed."),
+    "flip-done": N_("{seat}'s wej yIyoymoH is done and discarded."),
+    "forced-stay": N_("No card is left anywhere, so {seat} stays with {points} points."),
+    "stay": N_("{seat} stays and secures {points} points."),
+    "jonha": N_("{seat} already has {card}: jonHa'! No points this round."),
+    "saved": N_("{seat} already has {card}, but 'eb cha'DIch saves: both are discarded, {seat} stays active."),
+    "keep-chance": N_("{seat} keeps 'eb cha'DIch until a duplicate comes."),
+    "extra-chance": N_("{seat} already holds an 'eb cha'DIch: the extra one must be given away."),
+    "chance-discarded": N_("Nobody else can take {seat}'s extra 'eb cha'DIch: it is discarded."),
+    "gives": N_("{seat} gives the extra 'eb cha'DIch to {target}."),
+    "action": N_("{seat} must choose an active player for {card}."),
+    "waits": N_("{card} waits until {seat}'s three cards are done."),
+    "assign-waiting": N_("{seat} now assigns the waiting {cards}."),
+    "waiting-lost": N_("The waiting {cards} is discarded with no effect."),
+    "assigned": N_("{seat} gives {card} to {target}."),
+    "target-out": N_("{seat} is out by now: {card} is discarded."),
+    "frozen": N_("{seat} is frozen with {points} points secured."),
+    "seven": N_("{seat} has seven different numbers: Soch yoymoH! The round is over for everyone."),
+    "shuffle": N_("The draw pile is empty: the discards are shuffled into a new one; cards in front of players stay."),
+    "round-over": N_("Round {round} is over."),
+    "next-dealer": N_("The deck passes left: {seat} deals next."),
+    "game-over": N_("The game is over: {winners} won with {points} points."),
+    "tie": N_("{leaders} tie at {points}: everyone plays another round."),
+}
+
+_PLURAL_SEATS: Final = ("winners", "leaders")
+
+
+def card_name(card: int) -> str:
+    """What a card is called: `the 7`, `+4`, `taDmoH (freeze)`."""
+    if card in _KLINGON:
+        return f"{_KLINGON[card]} ({_(_ENGLISH[card])})"
+    if card == TIMES_TWO:
+        return "×2"
+    return CODES[card] if card in PLUS else _("the {number}").format(number=card)
+
+
+def seat_title(seat: Seat, names: tuple[str, ...] = ()) -> str:
+    """The name of a seat, or its letter."""
+    return names[seat] if 0 <= seat < len(names) else seat_name(seat)
+
+
+def facts_text(facts: Facts, names: tuple[str, ...] = ()) -> dict[str, str]:
+    """Each fact in words: seats by name, cards by their names."""
+    return {name: _fact(name, fact, names) for name, fact in facts.items()}
+
+
+def _fact(name: str, fact: Fact, names: tuple[str, ...]) -> str:
+    if name in _PLURAL_SEATS and isinstance(fact, tuple):
+        return listed([seat_title(seat, names) for seat in fact])
+    if isinstance(fact, bytes):
+        return listed([card_name(card) for card in fact])
+    if isinstance(fact, int):
+        if name in {"target", "awaited", "dealer"}:
+            return seat_title(fact, names)
+        if name == "card":
+            return card_name(fact)
+        if name == "status":
+            return _(_STATUS[fact])
+    return str(fact)
+
+
+def listed(words: list[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    if len(words) < 2:  # noqa: PLR2004 - one word needs no "and"
+        return "".join(words)
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def explain(verdict: Verdict, names: tuple[str, ...] = ()) -> str:
+    """The sentence of a verdict, with the numbers in play."""
+    return _(_VERDICTS[verdict.reason]).format(**facts_text(verdict.facts, names))
+
+
+def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
+    """The sentence of an event."""
+    if event.kind == "score":
+        return _score_sentence(event, names)
+    seat = "" if event.seat == TABLE else seat_title(event.seat, names)
+    return _(_EVENTS[event.kind]).format(seat=seat, **facts_text(event.facts, names))
+
+
+def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
+    seat = seat_title(event.seat, names)
+    if "jonha" in event.facts:
+        return _("{seat} is jonHa' and scores 0.").format(seat=seat)
+    return _("{seat} scores {working}.").format(seat=seat, working=working(event.facts))
+
+
+def working(facts: Facts) -> str:
+    """The four scoring steps written out: `22 × 2 = 44, + 4 = 48`."""
+    value = int(str(facts["numbers"]))
+    text = str(value)
+    if facts["doubled"]:
+        value *= 2
+        text += f" × 2 = {value}"
+    for name in ("plus", "bonus"):
+        step = int(str(facts[name]))
+        if step:
+            value += step
+            text += f", + {step} = {value}" if "=" in text else f" + {step} = {value}"
+    return text
+
+
+def move_label(state: SochState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:
+    """What a button for the move says."""
+    if move.kind == "to":
+        same = move.seat == seat
+        title = seat_title(move.seat, names)
+        return _("{name} (yourself)").format(name=title) if same else title
+    if move.kind == "hit" and state.question == "flip" and state.awaited == seat:
+        return _("Reveal the next card")
+    return {"deal": _("Deal"), "hit": _("Hit: one more card"), "stay": _("Stay: stop here")}[move.kind]
+
+
+def describe_line(state: SochState, seat: Seat, names: tuple[str, ...] = ()) -> str:
+    """One seat in a sentence: its cards, worth and standing."""
+    line = state.lines[seat]
+    cards = listed([card_name(card) for card in line]) if line else _("no cards")
+    status = f" {_(_STATUS[state.status[seat]])}," if state.status[seat] != ACTIVE else ""
+    return _("{name}{status} has {cards} in front ({points} points now, {total} in total).").format(
+        name=seat_title(seat, names), status=f",{status}" if status else "", cards=cards,
+        points=state.line_points(seat), total=state.totals[seat],
+    )  # fmt: skip
+
+
+def describe(state: SochState, viewer: Seat | None = None, names: tuple[str, ...] = ()) -> str:  # noqa: ARG001 - nothing but the pile is hidden, and its order is never told
+    """The whole position in plain sentences; the order of the draw pile is never told."""
+    parts = [describe_line(state, seat, names) for seat in range(state.seats)]
+    pile = len(state.pile)
+    parts.append(ngettext("{n} card is left in the draw pile.", "{n} cards are left in the draw pile.", pile).format(n=pile))
+    if state.phase == OVER and state.result:
+        winners = listed([seat_title(seat, names) for seat in state.result.winners])
+        parts.append(_("The game is over: {winners} won.").format(winners=winners))
+    else:
+        parts.append(_awaiting(state, names))
+    return " ".join(parts)
+
+
+def _awaiting(state: SochState, names: tuple[str, ...]) -> str:
+    name = seat_title(state.awaited, names)
+    if state.phase == READY:
+        return _("{name} deals round {round}.").format(name=name, round=state.round)
+    if state.card_in_question in ACTIONS:
+        return _("{name} chooses a player for {card}.").format(name=name, card=card_name(state.card_in_question))
+    if state.question == "flip":
+        left = state.stack[-1][2]
+        return ngettext("{name} must reveal {n} more card.", "{name} must reveal {n} more cards.", left).format(
+            name=name, n=left
+        )
+    return _("{name} decides: hit or stay.").format(name=name)
