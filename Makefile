@@ -9,6 +9,9 @@ VENV ?= .venv
 PORT ?= 8000
 BIN := $(VENV)/bin
 PY := $(BIN)/python
+# Material for MkDocs greets every build with news about its future.
+export NO_MKDOCS_2_WARNING := 1
+
 SETUP := VENV=$(VENV) PYTHON="$(PYTHON)" scripts/setup.sh
 
 .PHONY: help learn test lint format site build bench clean

@@ -27,8 +27,8 @@ if ! { [ -x "$python" ] && is_new_enough "$python"; }; then
         fi
     done
     if [ -z "$base" ]; then
-        found=$(${PYTHON:-python3} --version 2>/dev/null || echo "none")
-        fail "Python 3.11 or newer is needed, found: $found. Install it, or name it: make PYTHON=/path/to/python3"
+        found=$(${PYTHON:-python3} --version 2>/dev/null | head -n 1)
+        fail "Python 3.11 or newer is needed, found: ${found:-none}. Install it, or name it: make PYTHON=/path/to/python3"
     fi
     "$base" -c 'import ensurepip, venv' 2>/dev/null ||
         fail "$base cannot make environments. On Debian or Ubuntu: apt install python3-venv"
@@ -46,7 +46,7 @@ echo "Installing gamekit[$extras] into $venv (a minute or two, the first time on
 if ! "$python" -m pip install --quiet --disable-pip-version-check \
     --constraint constraints.txt --editable ".[$extras]" >"$log" 2>&1; then
     reason=$(grep -i '^error' "$log" | tail -n 1 || true)
-    if grep -qiE 'name resolution|newconnectionerror|connection (refused|broken|aborted)|timed out|unreachable|max retries' "$log"; then
+    if grep -qiE 'name resolution|newconnectionerror|connection (refused|broken|aborted)|timed out|unreachable|max retries|from versions: none' "$log"; then
         reason="the package index could not be reached; is there a network?"
     fi
     fail "pip could not install gamekit[$extras]: ${reason:-see the log} ($log)"

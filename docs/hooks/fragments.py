@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import htpy as h
 
+from gamekit.stage.replay import Replay
+from gamekit.teach.steps import examples as examples_of
+from gamekit.teach.steps import lesson
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from gamekit.core.registry import Game
-    from gamekit.core.rulebook import Clause, Ruling
+    from gamekit.core.rulebook import Clause, Ruling, Term
+    from gamekit.teach.steps import Step
+
+RULES = """\
+Every rule in one sentence, numbered. The numbers appear wherever a rule decides something: in the
+tutorial, in answers, in the log of a game. [Gaps of the rulebook](rulings.md) have rulings of their own."""
+
+EXAMPLES = """\
+Worked examples, played move by move by the engine. To change one and see what happens, open it
+in JupyterLab: each has a *What if …?* that leads to a sandbox on that very position."""
+
+RULINGS = """\
+Where the rulebook leaves a question open, somebody has to decide. These are the decisions in force,
+and where each comes from. Where a second reading is reasonable, an option of the engine switches it:
+the sandbox of the [tutorial](learn.ipynb) shows the difference."""
 
 SOURCES = {
-    "rulebook": "the rulebook says so elsewhere",
+    "rulebook": "the rulebook's own words",
     "official": "the published game's own rules or answers",
     "derived": "follows from other clauses",
     "ours": "our reading",
@@ -23,32 +41,46 @@ SOURCES = {
 
 def block(content: h.Renderable) -> str:
     """One piece of HTML, on a line of its own so that Markdown leaves it alone."""
-    return f"\n\n{content}\n\n".replace("\n\n\n", "\n\n")
+    return str(content).replace("\n", " ")
+
+
+def anchor(id_: str) -> str:
+    """The address of a clause or ruling on its page, as the chips of the activities link to it."""
+    return id_.lower()
 
 
 def rules(game: Game) -> str:
     """Every clause under its section, with an address of its own."""
-    parts = [
-        "Every rule in one sentence, numbered. The numbers appear wherever a rule decides something: "
-        "in the tutorial, in answers, in the log of a game. [Gaps of the rulebook](rulings.md) have rulings of their own.",
-    ]
+    parts = [RULES]
+    taught = lesson(game).taught()
     for section, clauses in game.rulebook.sections().items():
         parts.append(f"## {section}")
-        parts.extend(block(_clause(clause)) for clause in clauses)
+        parts.extend(block(_clause(clause, taught.get(clause.id, ()))) for clause in clauses)
     if game.rulebook.terms:
         parts.append("## Words of the game")
         parts.append(block(_terms(game)))
     return "\n\n".join(parts)
 
 
-def _clause(clause: Clause) -> h.Element:
-    return h.div(".clause", id=clause.id)[
-        h.a(".clause-id", href=f"#{clause.id}")[clause.id],
+def _clause(clause: Clause, steps: Iterable[Step]) -> h.Element:
+    return h.div(".clause", id=anchor(clause.id))[
+        h.a(".clause-id", href=f"#{anchor(clause.id)}")[clause.id],
         h.div[
             h.p[clause.text],
             clause.original and h.p(".original")[clause.original],
+            _taught(steps),
         ],
     ]
+
+
+def _taught(steps: Iterable[Step]) -> h.Node:
+    links = [h.fragment[", " if at else None, step_link(step)] for at, step in enumerate(steps)]
+    return h.p(".source")["Taught by ", links] if links else None
+
+
+def step_link(step: Step) -> h.Element:
+    """A link from one of the game's pages to a step on its Learn page."""
+    return h.a(href=f"../learn/#{step.id}")[step.title]
 
 
 def _terms(game: Game) -> h.Element:
@@ -60,4 +92,88 @@ def _terms(game: Game) -> h.Element:
                 for term in game.rulebook.terms
             )
         ],
+    ]
+
+
+def rulings(game: Game) -> str:
+    """Every gap of the rulebook with the answer to follow, and the option that switches it."""
+    defaults = {field.name: field.default for field in fields(game.rules)}
+    parts = [RULINGS]
+    parts.extend(block(_ruling(ruling, defaults)) for ruling in game.rulebook.rulings.values())
+    return "\n\n".join(parts)
+
+
+def _ruling(ruling: Ruling, defaults: dict[str, object]) -> h.Element:
+    return h.div(".clause", id=anchor(ruling.id))[
+        h.a(".clause-id", href=f"#{anchor(ruling.id)}")[ruling.id],
+        h.div[
+            h.p[h.strong[ruling.question]],
+            h.p[ruling.text],
+            h.p(".source")[
+                f"Source: {SOURCES[ruling.source]}.",
+                ruling.option
+                and h.fragment[" Option: ", h.code[f"{ruling.option}={defaults[ruling.option]!r}"], " by default."],
+            ],
+        ],
+    ]
+
+
+def examples(game: Game) -> str:
+    """Every worked example, frame by frame."""
+    parts = [EXAMPLES]
+    for example in examples_of(game).values():
+        replay = Replay(game, f"{game.id}/{example.id}", example)
+        replay.link = "../rules/"
+        parts.append(f"## {example.title} {{ #{example.id} }}")
+        if example.source:
+            parts.append(block(h.p(".source")[f"Source: {example.source}"]))
+        parts.append(block(h.fragment[replay.printed()]))
+    return "\n\n".join(parts)
+
+
+def sheet(game: Game) -> str:
+    """Everything a table needs on one printed page: players, words, clauses."""
+    return block(
+        h.div(".sheet")[
+            h.p(".sheet-facts")[f"{game.fewest} to {game.most} players"],
+            h.div(".gk.sheet-picture")[game.room("draw").cover()],
+            h.div(".sheet-columns")[
+                (_sheet_section(section, clauses) for section, clauses in game.rulebook.sections().items()),
+                _sheet_words(game.rulebook.terms) if game.rulebook.terms else None,
+            ],
+        ]
+    )
+
+
+def _sheet_section(section: str, clauses: Iterable[Clause]) -> h.Element:
+    return h.section[
+        h.h2[section],
+        h.ul[(h.li[clause.text, " ", h.small[clause.id.partition("-")[2]]] for clause in clauses)],
+    ]
+
+
+def _sheet_words(terms: Iterable[Term]) -> h.Element:
+    """Only the words that need explaining: those whose meaning is not the word itself."""
+    return h.section[
+        h.h2["Words"],
+        h.ul[
+            (h.li[h.b[term.word], f": {term.english}"] for term in terms if term.english.lower() != term.word.lower())
+        ],
+    ]
+
+
+def covers(games: Iterable[Game], pages: Iterable[str]) -> str:
+    """The home page's way into each game: its picture, its name, how many can play, its pages."""
+    links = tuple(pages)
+    return block(h.div(".covers")[(_cover(game, links) for game in games)])
+
+
+def _cover(game: Game, pages: Iterable[str]) -> h.Element:
+    return h.div(".cover")[
+        h.a(href=f"{game.id}/learn/")[
+            h.div(".gk")[game.room("draw").cover()],
+            h.span(".cover-name")[game.name],
+            h.span(".cover-facts")[f"{game.fewest} to {game.most} players"],
+        ],
+        h.p[(h.fragment[h.a(href=f"{game.id}/{page.lower()}/")[page], " "] for page in pages)],
     ]

@@ -6,12 +6,14 @@ pages Learn, Rules, Examples, Rulings and Sheet, and its picture on the home pag
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import fragments
-from gamekit.core.registry import game, games
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File
+
+from gamekit.core.registry import game, games
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -57,7 +59,12 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
     """Put the pictures of the games on the home page."""
     if page.file.src_uri != "index.md":
         return markdown
-    return markdown.replace(PICTURES, fragments.covers(games()))
+    return markdown.replace(PICTURES, fragments.covers(games(), ("Learn", *PAGES)))
+
+
+def on_page_content(html: str, **_: object) -> str:
+    """Send links to a ruling to the page of the rulings; an activity knows only one page for both."""
+    return re.sub(r'rules/(#[a-z]+-g\d+")', r"rulings/\1", html)
 
 
 def on_page_context(context: dict[str, Any], page: Page, **_: object) -> dict[str, Any]:

@@ -9,10 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from gamekit.core.registry import games
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File
+
+from gamekit.core.registry import games
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -42,8 +43,9 @@ def for_site(notebook: dict[str, Any]) -> dict[str, Any]:
 
 
 def on_startup(**_: object) -> None:
-    """Tell the notebooks' kernels to answer with plain HTML instead of widgets."""
+    """Tell the notebooks' kernels to answer with plain HTML instead of widgets, and not to comment on themselves."""
     os.environ["GAMEKIT_HOST"] = "site"
+    os.environ["JUPYTER_CONFIG_PATH"] = str(Path(__file__).parent / "jupyter")
 
 
 @event_priority(50)  # before mkdocs-jupyter looks for notebooks among the files
@@ -71,8 +73,14 @@ def on_page_content(html: str, page: Page, **_: object) -> str:
     except ValueError:
         msg = f"{page.file.src_uri}: mkdocs-jupyter's page no longer has the wrapper that this hook looks for"
         raise PluginError(msg) from None
-    cells = re.sub(r'class="anchor-link"', 'class="headerlink"', cells)
-    return re.sub(r'(<div class="jp-Cell-outputWrapper")', r"\1 data-search-exclude", cells)
+    cells = cells.replace('class="anchor-link"', 'class="headerlink"')
+    cells = cells.replace(
+        '<div class="jp-Cell-outputWrapper"', '<div class="jp-Cell-outputWrapper" data-search-exclude'
+    )
+    # The address of a step on its page: the last part of its address everywhere, `soch/line`.
+    cells = re.sub(r'data-gk="[a-z]+/([a-z0-9-]+)"', r'id="\1" \g<0>', cells)
+    # Only what can be acted on is a tab stop, so not the cells themselves.
+    return re.sub(r'(<div class="jp-[^>]*) tabindex="0">', r"\1>", cells)
 
 
 def on_shutdown(**_: object) -> None:

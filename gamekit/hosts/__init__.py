@@ -1,0 +1,1 @@
+"""Where a stage runs: Jupyter, a printed page, a terminal; and the command line."""

@@ -22,17 +22,17 @@ CENTRE: Final = WIDTH / 2
 OUTLINE: Final = "M10 2H82L98 18V135Q98 143 90 143H18L2 127V10Q2 2 10 2Z"
 """The outline of a card: two rounded corners, two cut ones."""
 
-_LINE: Final = 16
+_LINE: Final = 15.5
 """Units from one line of small text to the next."""
 
 # Numerals are strokes, not a font: the same on every system, and as angular as the card.
 # For each sign: how wide it is, and its strokes as points on a grid 52 units high; `Z` closes one.
 _PEN_HEIGHT: Final = 52
-_PEN_GAP: Final = 16
+_PEN_GAP: Final = 15
 _PEN: Final = {
     "0": (26, "8 0 18 0 26 8 26 44 18 52 8 52 0 44 0 8Z"),
-    "1": (12, "0 10 12 0 12 52"),
-    "2": (26, "0 12 0 8 8 0 18 0 26 8 26 20 1 46 1 52/0 52 27 52"),
+    "1": (12, "-1 14 12 4 12 57"),
+    "2": (26, "0 13 0 8 8 0 18 0 26 8 26 20 0 46 0 52 29 52"),
     "3": (26, "0 8 8 0 18 0 26 8 26 18 18 25 9 25/18 25 26 33 26 44 18 52 8 52 0 44"),
     "4": (28, "21 57 21 0 18 0 0 31 0 38 30 38"),
     "5": (26, "25 0 1 0 1 22 18 22 26 30 26 44 18 52 7 52 0 45"),
@@ -40,8 +40,8 @@ _PEN: Final = {
     "7": (26, "-1 0 26 0 26 6 9 57"),
     "8": (26, "8 25 1 18 1 8 8 0 18 0 25 8 25 18 18 25 8 25 0 33 0 44 8 52 18 52 26 44 26 33 18 25"),
     "9": (26, "2 49 5 52 18 52 26 44 26 8 18 0 8 0 0 8 0 21 8 29 24 29"),
-    "+": (24, "0 26 24 26/12 14 12 38"),
-    "×": (20, "0 16 20 36/20 16 0 36"),
+    "+": (28, "0 26 28 26/14 12 14 40"),
+    "×": (22, "0 15 22 37/22 15 0 37"),
 }
 
 
@@ -94,7 +94,7 @@ def numeral(text: str, *, y: float = 68, height: float = 52) -> h.Element:
     return h.path(".gk-num", d=_numeral(text, y, height))
 
 
-def pips(count: int, *, y: float = 124, per_row: int = 6, pitch: int = 11) -> h.Element:
+def pips(count: int, *, y: float = 125, per_row: int = 6, pitch: int = 11) -> h.Element:
     """Return `count` slanted strokes in rows centred on `y`, a full row below the rest."""
     rows = [per_row] * (count // per_row)
     if count % per_row:

@@ -1,0 +1,1 @@
+"""What a step of a tutorial is, and how it is asked, checked and remembered."""

@@ -12,14 +12,19 @@ from typing import TYPE_CHECKING, Final
 
 import htpy as h
 
-from gamekit.core.i18n import N_, _
+from gamekit.core.i18n import N_, _, ngettext
 from gamekit.games.soch.cards import FLIP_THREE, FREEZE, PLUS, SECOND_CHANCE, TIMES_TWO, is_number
-from gamekit.stage import svg
+from gamekit.games.soch.piles import ACTIVE, JONHA
+from gamekit.games.soch.text import card_name, seat_title
+from gamekit.stage import kit, svg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from markupsafe import Markup
+
+    from gamekit.core.contract import Seat
+    from gamekit.games.soch.rules import SochState
 
 ACTION_NAMES: Final = {
     FREEZE: ("taDmoH",),
@@ -29,7 +34,7 @@ ACTION_NAMES: Final = {
 """The name printed on each action card, line by line (SOCH-16, SOCH-18, SOCH-21)."""
 
 _CLASSES: Final = {FREEZE: "soch-f", FLIP_THREE: "soch-t", SECOND_CHANCE: "soch-s"}
-_BAND: Final = "M2 101H98V135Q98 143 90 143H18L2 127Z"
+_BAND: Final = "M2 96H98V135Q98 143 90 143H18L2 127Z"
 _FRAME: Final = "M14 10H78L90 22V129L84 135H22L10 123V14Z"
 
 # A number's shade rises from the cut corner of the card, one step of this many units a point.
@@ -63,18 +68,18 @@ def card_face(card: int, *, small: bool = False) -> Markup:
 @cache
 def card_back() -> Markup:
     """Return a face-down card: a star of seven points, for the seven numbers."""
-    star = (svg.shape("gk-emblem", svg.star(7, 3, radius=33)), svg.shape("gk-emblem", svg.star(7, 2, radius=14)))
+    star = (svg.shape("gk-emblem", svg.star(7, 2, radius=36)), svg.shape("gk-emblem", svg.star(7, 3, radius=20)))
     return svg.freeze(svg.back("soch-back", star))
 
 
 @cache
 def _number(card: int, *, small: bool) -> Markup:
     rise = _SHADE_STEP * (card - 1)
-    shade = f"M2 {_SHADE_LEFT - rise}L98 {_SHADE_RIGHT - rise}V135Q98 143 90 143H18L2 127Z"
+    shade = f"M3 {_SHADE_LEFT - rise}L97 {_SHADE_RIGHT - rise}V135Q97 142 90 142H18L3 127Z"
     face = svg.card(
         f"soch-n{card}",
         svg.shape("gk-shade", shade) if card else None,
-        svg.numeral(str(card), y=78 if small else 68, height=58 if small else 52),
+        svg.numeral(str(card), y=80 if small else 68, height=65 if small else 52),
         None if small else svg.pips(card) if card else svg.shape("gk-nought", "M50 115l9 9-9 9-9-9Z"),
         svg.corner(str(card)),
     )
@@ -83,12 +88,12 @@ def _number(card: int, *, small: bool) -> Markup:
 
 @cache
 def _modifier(kind: str, text: str, caption: tuple[str, ...]) -> Markup:
-    height = 46 if len(text) == len("+4") else 36
+    height = 44 if len(text) == len("+4") else 33
     face = svg.card(
         kind,
         svg.shape("gk-frame", _FRAME),
-        svg.numeral(text, y=67 if caption else 76, height=height),
-        svg.caption("gk-cap", *caption, y=113),
+        svg.numeral(text, y=79 - 6.5 * len(caption), height=height),
+        svg.caption("gk-cap", *caption, y=112),
         svg.corner(text, inset=7),
     )
     return svg.freeze(face)
@@ -96,12 +101,12 @@ def _modifier(kind: str, text: str, caption: tuple[str, ...]) -> Markup:
 
 @cache
 def _action(card: int, *, small: bool) -> Markup:
-    names = () if small else ACTION_NAMES[card]
+    names = ACTION_NAMES[card][:1] if small else ACTION_NAMES[card]
     face = svg.card(
-        _CLASSES[card],
+        f"{_CLASSES[card]} gk-mini" if small else _CLASSES[card],
         svg.shape("gk-band", _BAND),
         _ICONS[card],
-        svg.caption("gk-name", *names, y=122),
+        svg.caption("gk-name", *names, y=117),
     )
     return svg.freeze(face)
 
@@ -113,11 +118,93 @@ _ICONS: Final[Mapping[int, h.Node]] = {
         "M19 47l12-4-3-12M81 47l-12-4 3-12M19 61l12 4-3 12M81 61l-12 4 3 12",
     ),
     FLIP_THREE: h.fragment[
-        svg.shape("gk-icon", "M31 84 14 39 33 31M69 84 86 39 67 31"),
-        svg.shape("gk-icon gk-solid", "M36 22H58L64 28V84H42L36 78Z"),
+        svg.shape(
+            "gk-icon gk-solid", "M5 33 28 24.5 28 77.5 22 80ZM95 33 72 24.5 72 77.5 78 80ZM32 16H60L68 24V84H40L32 76Z"
+        ),
+        svg.numeral("3", y=50, height=34),
     ],
     SECOND_CHANCE: svg.shape(
         "gk-icon gk-solid", "M50 18 80 28V56L50 90 20 56V28ZM50 33 55 46 68 51 55 56 50 69 45 56 32 51 45 46Z"
     ),
 }
 """A snow crystal, three cards of which one is turned, and a shield with a star."""
+
+_BADGES: Final = {1: (N_("stayed"), "ok"), 2: (N_("frozen"), "ice"), 3: (N_("jonHa'"), "no")}
+
+
+def cover() -> h.Element:
+    """Return the picture that stands for the game: a hand of its cards."""
+    return h.div(".gk-felt")[
+        h.div(".gk-line", role="img", aria_label="Soch yoymoH")[
+            [h.span(".gk-c")[card_face(card)] for card in (7, 12, TIMES_TWO, FLIP_THREE, SECOND_CHANCE)]
+        ]
+    ]
+
+
+def draw(state: SochState, scene: kit.Scene) -> h.Element:
+    """Return the whole table: every seat with its line, the draw pile and the discards."""
+    return h.div(".gk-felt")[
+        h.div(".gk-seats")[[_seat(state, seat, scene) for seat in range(state.seats)]],
+        h.div(".gk-piles")[
+            _pile(card_back() if state.pile else None, _("draw pile"), len(state.pile)),
+            bool(state.used) and _pile(_stacked(), _("discards"), len(state.used)),
+            _in_question(state, scene),
+        ],
+    ]
+
+
+def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
+    mine = seat == scene.viewer
+    turn = seat in state.to_act
+    out = state.status[seat] == JONHA
+    kinds = ["gk-seat", mine and "you", turn and "turn", out and "out"]
+    name = seat_title(seat, scene.names)
+    chosen = scene.take(f"to {chr(ord('A') + seat)}")
+    return h.div(class_=" ".join(filter(None, kinds)), key=f"seat {seat}")[
+        h.div(".gk-seat-head")[
+            kit.option(chosen, kind="name") if chosen else h.b[name],
+            turn and h.span(".gk-vh")[_("to decide")],
+            h.span(".gk-total")[_total(state, seat)],
+            _badge(state.status[seat]),
+        ],
+        h.div(".gk-line", role="list", aria_label=_("{name}'s line").format(name=name))[
+            [_in_line(card, small=not mine) for card in state.lines[seat]]
+        ],
+    ]
+
+
+def _total(state: SochState, seat: Seat) -> str:
+    now = state.line_points(seat)
+    return _("{now} now · {total} total").format(now=now, total=state.totals[seat])
+
+
+def _badge(status: int) -> h.Node:
+    if status == ACTIVE:
+        return None
+    words, kind = _BADGES[status]
+    return h.span(class_=f"gk-state {kind}")[_(words)]
+
+
+def _in_line(card: int, *, small: bool) -> h.Element:
+    return h.span(".gk-c", role="listitem")[
+        h.span(role="img", aria_label=card_name(card), title=card_name(card))[card_face(card, small=small)]
+    ]
+
+
+def _pile(picture: h.Node, label: str, n: int) -> h.Element:
+    cards = ngettext("{label} · {n} card", "{label} · {n} cards", n).format(label=label, n=n)
+    return h.div(".gk-pile")[picture, h.span(".gk-label")[cards]]
+
+
+@cache
+def _stacked() -> Markup:
+    """Return the discards: a heap of cards seen from above, whose order never matters."""
+    return svg.freeze(svg.card("soch-used", svg.shape("gk-frame", "M14 20 80 10 90 122 24 132Z"), svg.shape("gk-frame", _FRAME)))
+
+
+def _in_question(state: SochState, scene: kit.Scene) -> h.Node:
+    card = state.card_in_question
+    if card < 0:
+        return None
+    label = _("{name} chooses for {code}").format(name=seat_title(state.awaited, scene.names), code=card_name(card))
+    return h.div(".gk-pile")[card_face(card), h.span(".gk-label")[label]]

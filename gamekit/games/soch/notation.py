@@ -10,6 +10,7 @@
   `give=B`, `offer=B`
 - `pile=` the next card first; `*` stands for the cards named nowhere, shuffled by
   `seed=`; `?` for the same cards in an order nobody knows
+- `used=` the discards; `*` there stands for all cards named nowhere
 - options that differ from their default, by name: `goal=100`, `empty_stay=1`
 """
 
@@ -156,12 +157,18 @@ class _Reader:
         dealer = self._place(self._take("dealer", self.values.get("deal", "A")))
         phase, turn, dealt = self._phase(dealer)
         seed = _number("a seed", self._take("seed", "0"), 0, _MOST_SEED)
-        used = bytes(sorted(_cards(self._take("used", "-"))))
+        used_text = self._take("used", "-")
+        used = bytes(sorted(_cards(used_text.removesuffix("*").rstrip(".") or "-")))
         stack = tuple(self._frame(kind, value) for kind, value in self.frames)
         guests = tuple(map(self._place, filter(None, self._take("guests", "").split("."))))
         round_ = _number("a round", self._take("round", "1"), 1, _MOST_ROUNDS)
         rest = _rest(b"".join(self.lines) + used + b"".join(map(_held, stack)))
-        pile, hidden, seed = _pile(self._take("pile", "*"), rest, seed)
+        pile_text = self._take("pile", "*")
+        if used_text.endswith("*"):
+            pile = _cards(pile_text)
+            left = _rest(b"".join(self.lines) + used + pile + b"".join(map(_held, stack)))
+            used, rest = bytes(sorted(used + left)), pile
+        pile, hidden, seed = _pile(pile_text, rest, seed)
         if self.values:
             expected = "no other name=value"
             raise NotationError(expected, "=".join(next(iter(self.values.items()))))

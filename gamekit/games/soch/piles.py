@@ -115,7 +115,7 @@ class Piles:
             raise UnknownCards(message)
         else:
             order = bytes(shuffled(self.used, self.seed))
-            self.seed = next_seed(self.seed)
+        self.seed = next_seed(self.seed)
         self.pile, self.used = order, b""
         events.append(Event("shuffle", TABLE, ("SOCH-31", "SOCH-32", "SOCH-G22"), {"order": order}))
 

@@ -1,0 +1,167 @@
+// Puts a fragment in place and sends back what is clicked and typed; it knows no game.
+
+const FOCUSABLE = "[data-act], summary, .gk-chip, .gk-log";
+
+/** Change `from` into `to` in place, so that focus, scroll and open parts survive. */
+export function morph(from, to) {
+  if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || key(from) !== key(to)) {
+    from.replaceWith(to);
+    return;
+  }
+  if (from.nodeType !== Node.ELEMENT_NODE) {
+    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+    return;
+  }
+  morphAttributes(from, to);
+  if (from.nodeName === "TEXTAREA" && from.textContent !== to.textContent) from.value = to.textContent;
+  morphChildren(from, to);
+}
+
+function key(node) {
+  return node.nodeType === Node.ELEMENT_NODE ? (node.getAttribute("key") ?? "") : "";
+}
+
+function morphAttributes(from, to) {
+  // A part the reader folded or unfolded stays as it is.
+  const kept = from.nodeName === "DETAILS" ? "open" : "";
+  for (const { name, value } of [...to.attributes]) {
+    if (name !== kept && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  for (const { name } of [...from.attributes]) {
+    if (name !== kept && name !== "tabindex" && !to.hasAttribute(name)) from.removeAttribute(name);
+  }
+  if (from.nodeName === "INPUT") {
+    if (from.type === "checkbox") from.checked = to.hasAttribute("checked");
+    else if (document.activeElement !== from || from.getAttribute("value") !== from.value) from.value = to.getAttribute("value") ?? "";
+  }
+  if (from.nodeName === "OPTION") from.selected = to.hasAttribute("selected");
+}
+
+function morphChildren(from, to) {
+  const keyed = new Map();
+  for (const child of from.children) if (key(child)) keyed.set(key(child), child);
+  let at = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    const known = key(wanted) && keyed.get(key(wanted));
+    if (known && known !== at && known.nodeName === wanted.nodeName) {
+      from.insertBefore(known, at);
+      morph(known, wanted);
+    } else if (at === null) {
+      from.append(wanted);
+    } else {
+      const next = at.nextSibling;
+      morph(at, wanted);
+      at = next;
+    }
+  }
+  while (at !== null) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+/** One tab stop a row: the others are reached with the arrow keys. */
+function rove(root) {
+  for (const row of root.querySelectorAll("[data-row]")) {
+    const items = [...row.querySelectorAll(".gk-opt")];
+    const current = items.find((item) => item === document.activeElement) ?? items.find((item) => item.tabIndex === 0) ?? items[0];
+    for (const item of items) item.tabIndex = item === current ? 0 : -1;
+  }
+}
+
+/** Attach to a place on the page: `send(act, arg)` is called for every act. Returns `put(html)`. */
+export function attach(place, send) {
+  let asked = null;
+  const remember = (target) => {
+    asked = { act: target.dataset.act, arg: target.dataset.arg ?? "" };
+  };
+
+  const onClick = (event) => {
+    const target = event.target.closest("[data-act]");
+    if (!target || target.matches("input, select, textarea") || target.getAttribute("aria-disabled") === "true") return;
+    event.preventDefault();
+    remember(target);
+    send(target.dataset.act, target.dataset.arg ?? "");
+  };
+
+  const onChange = (event) => {
+    const target = event.target.closest("input[data-act], select[data-act], textarea[data-act]");
+    if (!target) return;
+    remember(target);
+    const value = target.type === "checkbox" ? (target.checked ? "1" : "0") : target.value;
+    const arg = target.dataset.arg;
+    send(target.dataset.act, arg === undefined || arg === "" ? value : `${arg}=${value}`);
+  };
+
+  const onKey = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target;
+    if (target.matches("input[data-act]") && event.key === "Enter") {
+      event.preventDefault();
+      onChange(event);
+      const main = place.querySelector(".gk-btn.main[data-act=check]");
+      if (main) main.click();
+    }
+    // The page around has keys of its own (a notebook's command mode): none of ours may reach it.
+    if (target.closest(".gk")) event.stopPropagation();
+    if (target.matches("input, select, textarea")) return;
+    if (event.key === "?" && target.dataset.why) {
+      event.preventDefault();
+      send("why", target.dataset.arg ?? "");
+    }
+    const row = target.closest("[data-row]");
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+    if (!row || step === undefined || !target.matches(".gk-opt")) return;
+    event.preventDefault();
+    const items = [...row.querySelectorAll(".gk-opt")];
+    const last = items.length - 1;
+    const at = items.indexOf(target);
+    const to = Number.isFinite(step) ? (at + step + items.length) % items.length : step < 0 ? 0 : last;
+    for (const item of items) item.tabIndex = -1;
+    items[to].tabIndex = 0;
+    items[to].focus();
+  };
+
+  place.addEventListener("click", onClick);
+  place.addEventListener("change", onChange);
+  place.addEventListener("keydown", onKey);
+
+  const put = (html) => {
+    const held = place.contains(document.activeElement);
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const fresh = template.content.firstElementChild;
+    const now = place.querySelector(":scope > .gk");
+    if (now && fresh) morph(now, fresh);
+    else place.replaceChildren(template.content);
+    rove(place);
+    // Where the touched thing is gone, the keyboard goes on at the button that leads on.
+    if (held && asked && !place.contains(document.activeElement)) {
+      const same = [...place.querySelectorAll("[data-act]")].find((node) => node.dataset.act === asked.act && (node.dataset.arg ?? "") === asked.arg);
+      const next = same ?? place.querySelector("[data-focus]") ?? place.querySelector(".gk-opt[tabindex='0']") ?? place.querySelector(FOCUSABLE);
+      next?.focus({ preventScroll: true });
+    }
+  };
+
+  put.detach = () => {
+    place.removeEventListener("click", onClick);
+    place.removeEventListener("change", onChange);
+    place.removeEventListener("keydown", onKey);
+  };
+  return put;
+}
+
+/** The anywidget entry point. */
+function render({ model, el }) {
+  const put = attach(el, (act, arg) => model.send({ act, arg }));
+  const update = () => put(model.get("html"));
+  model.on("change:html", update);
+  update();
+  return () => {
+    model.off("change:html", update);
+    put.detach();
+  };
+}
+
+export default { render };

@@ -1,0 +1,79 @@
+"""The numbers of Soch yoymoH that a lesson can ask for, each with its working."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamekit.core.contract import Facts, Seat
+from gamekit.core.i18n import _
+from gamekit.games.soch import scoring
+from gamekit.games.soch.cards import card_codes, unique_numbers
+from gamekit.games.soch.piles import JONHA
+from gamekit.games.soch.rules import SochState
+from gamekit.games.soch.text import card_name, working
+from gamekit.teach.questions import Counted
+
+
+def line_score(state: SochState, seat: Seat) -> Counted:
+    """What the line of a seat scores (SOCH-12 to SOCH-15; jonHa' SOCH-04)."""
+    if state.status[seat] == JONHA:
+        return Counted(0, _("A line that is jonHa' scores 0."), ("SOCH-04",))
+    counted = scoring.score(state.lines[seat])
+    facts: Facts = {
+        "numbers": counted.numbers, "doubled": int(counted.doubled),
+        "plus": counted.plus, "bonus": counted.bonus,
+    }  # fmt: skip
+    numbers = [card for card in state.lines[seat] if card < 13]
+    added = " + ".join(map(str, numbers)) or "0"
+    start = f"{added} = " if len(numbers) > 1 else ""
+    return Counted(counted.total, start + working(facts), scoring.score_clauses(counted))
+
+
+def toward_seven(state: SochState, seat: Seat) -> Counted:
+    """How many cards of the line count toward seven (SOCH-10, SOCH-11)."""
+    line = state.lines[seat]
+    numbers = unique_numbers(line)
+    clauses = ("SOCH-10", "SOCH-11") if 0 in line else ("SOCH-10",)
+    if len(line) == numbers and 0 not in line:
+        clauses = ()
+    counting = bytes(card for card in line if card < 13)
+    text = _("{numbers}: {n} different numbers; modifiers and action cards do not count.")
+    return Counted(numbers, text.format(numbers=card_codes(counting).replace(".", ", "), n=numbers), clauses)
+
+
+def total(state: SochState, seat: Seat) -> Counted:
+    """The points of a seat over all rounds that are over (SOCH-03)."""
+    points = state.totals[seat]
+    return Counted(points, str(points), ("SOCH-03",))
+
+
+def repeats_left(state: SochState, seat: Seat) -> Counted:
+    """How many cards of the draw pile would repeat a number of the line (SOCH-24, SOCH-25)."""
+    numbers = sorted({card for card in state.lines[seat] if card < 13})
+    copies = [state.pile.count(number) for number in numbers]
+    terms = [_("{n} of the {number}").format(n=n, number=number) for n, number in zip(copies, numbers, strict=True)]
+    added = " + ".join(map(str, copies))
+    text = _("Left in the pile: {terms}; {added} = {n}").format(terms=", ".join(terms), added=added, n=sum(copies))
+    return Counted(sum(copies), text, ("SOCH-24", "SOCH-25"))
+
+
+COUNTS: Final = {"repeats_left": repeats_left, "line_score": line_score, "toward_seven": toward_seven, "total": total}
+
+
+def spare_facts(state: SochState, seat: Seat) -> dict[str, object]:
+    """Facts that the sentence of an event which did not happen may need."""
+    ends = [total + state.line_points(place) for place, total in enumerate(state.totals)]
+    order = sorted(range(state.seats), key=lambda place: -ends[place])
+    return {
+        "points": max(ends) if state.question == "turn" and state.awaited == seat else state.line_points(seat),
+        "left": 0,
+        "cards": 0,
+        "round": state.round,
+        "winners": tuple(order[:1]),
+        "leaders": tuple(order[:2]),
+    }
+
+
+def prompt_facts(state: SochState) -> dict[str, object]:
+    """Facts that the prompt of a question may use."""
+    return {"card": card_name(state.card_in_question) if state.card_in_question >= 0 else ""}

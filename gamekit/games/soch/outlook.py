@@ -1,0 +1,129 @@
+"""The odds in words: what the next card can do, and the reference numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from gamekit.core.contract import Seat
+from gamekit.core.i18n import N_, _
+from gamekit.games.soch import odds
+from gamekit.games.soch.cards import KINDS, SECOND_CHANCE
+from gamekit.games.soch.rules import SochState
+from gamekit.games.soch.scoring import SEVEN
+from gamekit.games.soch.cards import unique_numbers
+from gamekit.games.soch.text import card_name
+
+NAMES: Final = (N_("You"), N_("Ben"), N_("Cleo"))
+USUAL_POSITION: Final = "A:3.7.10 B:9 C:5 turn=A"
+USUAL_SETTING: Final = 23
+SETTINGS: Final = (1, 60)
+ROUNDS: Final = 50_000
+
+_EFFECTS: Final = {
+    "bust": N_("jonHa'"),
+    "saved": N_("'eb cha'DIch saves"),
+    "adds": N_("stays in the line"),
+    "modifier": N_("stays in the line"),
+    "seven": N_("Soch yoymoH"),
+    "action": N_("is resolved"),
+}
+
+
+class Report(NamedTuple):
+    """A headline, the working behind it, and a table."""
+
+    headline: str
+    working: str
+    head: tuple[str, ...]
+    rows: list[tuple[str, ...]]
+
+
+def _counts(state: SochState) -> tuple[int, ...]:
+    return tuple(state.pile.count(card) for card in KINDS)
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %" if whole else "0 %"
+
+
+def summary(state: SochState, seat: Seat) -> tuple[str, str]:
+    """One line of odds for a player about to decide, and its working; empty if there is nothing to say."""
+    if state.question not in {"turn", "flip"} or state.awaited != seat or not state.pile:
+        return "", ""
+    line, counts = state.lines[seat], _counts(state)
+    same, cards = odds.duplicate_chance(line, counts)
+    share = _percent(same, cards)
+    if SECOND_CHANCE in line:
+        words = _("Odds: {same} of {cards} cards repeat a number ({share}); your 'eb cha'DIch would save you once.")
+    else:
+        words = _("Odds: {same} of the {cards} cards in the pile make you jonHa' ({share}).")
+    return words.format(same=same, cards=cards, share=share), _working(line, counts)
+
+
+def _working(line: bytes, counts: tuple[int, ...]) -> str:
+    numbers = sorted({card for card in line if card < 13})
+    if not numbers:
+        return _("There is no number in the line, so no card can repeat one.")
+    terms = [_("{n} of the {number}").format(n=counts[number], number=number) for number in numbers]
+    same = sum(counts[number] for number in numbers)
+    added = " + ".join(str(counts[number]) for number in numbers)
+    return _("Left in the pile: {terms}. {added} = {same} of {cards} cards.").format(
+        terms=", ".join(terms), added=added, same=same, cards=sum(counts)
+    )
+
+
+def report(state: SochState, seat: Seat) -> Report:
+    """Everything the next card can do for this line, with its working."""
+    line, counts = state.lines[seat], _counts(state)
+    head = (_("Next card"), _("Copies left"), _("Chance"), _("What it does"), _("Points if you then stay"))
+    same, cards = odds.duplicate_chance(line, counts)
+    saved = SECOND_CHANCE in line
+    words = _("{same} of {cards} cards repeat a number of this line: {share}.")
+    if saved:
+        words += " " + _("The 'eb cha'DIch in it saves once, so none of them makes it jonHa'.")
+    rows: list[tuple[str, ...]] = []
+    if unique_numbers(line) < SEVEN and cards:
+        value = odds.hit_value(line, counts)
+        rows = [
+            (
+                card_name(row.kind), str(row.copies), f"{row.copies}/{cards} = {_percent(row.copies, cards)}",
+                _(_EFFECTS[row.effect]), str(row.score),
+            )
+            for row in odds.next_card_table(line, counts)
+            if row.copies
+        ]  # fmt: skip
+        words += " " + _("Staying now is worth {stay}; one more card and then staying is worth {hit} on average.").format(
+            stay=value.stay, hit=f"{value.hit:.2f}"
+        )
+    return Report(words.format(same=same, cards=cards, share=_percent(same, cards)), _working(line, counts), head, rows)
+
+
+def reference() -> Report:
+    """The exact numbers of one player with a fresh deck, action cards doing nothing."""
+    head = (_("Stay when the numbers add to"), _("Average with ×2 doing nothing"), _("jonHa'"), _("Average with ×2"))
+    rows: list[tuple[str, ...]] = []
+    for threshold in (*range(20, 28), 30):
+        plain = odds.threshold_value(threshold, times_two=False)
+        both = odds.threshold_value(threshold, times_two=True)
+        rows.append((str(threshold), f"{plain.ev:.3f}", f"{100 * plain.bust:.1f} %", f"{both.ev:.3f}"))
+    words = _(
+        "If one player knew every card left and stopped at the best moment each time, a round would be worth "
+        "{numbers} points with number cards only and {modifiers} with modifiers. The table shows one fixed rule a row."
+    )
+    numbers, modifiers = odds.solo_optimum(modifiers=False), odds.solo_optimum(modifiers=True)
+    return Report("", words.format(numbers=f"{numbers:.4f}", modifiers=f"{modifiers:.4f}"), head, rows)
+
+
+def setting_label() -> str:
+    """What the number of a simulation means."""
+    return _("Stay when the numbers add to")
+
+
+def simulate(setting: int, seed: int) -> Iterator[tuple[int, int, str]]:
+    """Play rounds of one player in slices: how many are done, of how many, and what came out."""
+    for found in odds.simulate_solo(setting, ROUNDS, seed):
+        words = _("{done} rounds: {mean} points on average (± {error}), jonHa' in {bust} of them.").format(
+            done=found.done, mean=f"{found.mean:.3f}", error=f"{found.standard_error:.3f}", bust=f"{100 * found.bust_share:.1f} %"
+        )
+        yield found.done, found.total, words

@@ -1,0 +1,147 @@
+"""The Jupyter host: an activity as an ipywidgets widget (by anywidget)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from gamekit.core.contract import NotationError
+from gamekit.core.i18n import _
+from gamekit.core.registry import game
+from gamekit.hosts.static import StaticView
+from gamekit.hosts.store import Store, progress_file
+from gamekit.stage.activity import Activity
+from gamekit.stage.overview import Overview
+from gamekit.stage.sandbox import Sandbox
+
+_log = logging.getLogger("gamekit")
+_ASSETS = Path(str(files("gamekit").joinpath("assets")))
+
+
+class Stage(anywidget.AnyWidget):
+    """An activity on the page of a notebook.
+
+    Link `state` (the position as text; setting it sets the position up) and
+    `status` (what was last said) with ordinary ipywidgets controls.
+    """
+
+    _esm = _ASSETS / "stage.js"
+    _css = _ASSETS / "stage.css"
+
+    html = traitlets.Unicode().tag(sync=True)
+    state = traitlets.Unicode().tag(sync=True)
+    status = traitlets.Unicode(read_only=True).tag(sync=True)
+    done = traitlets.Bool(read_only=True).tag(sync=True)  # noqa: FBT003 - the trait's own signature
+
+    def __init__(self, activity: Activity) -> None:
+        super().__init__()
+        self.activity = activity
+        self.store = Store(progress_file())
+        self._running: asyncio.Task[None] | None = None
+        self._showing = False
+        self._keep()
+        self.on_msg(self._message)
+        self._show()
+
+    # ---- progress -------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        activity, store = self.activity, self.store
+        if isinstance(activity, Overview):
+            activity.progress = store.load()
+            activity.message = store.notice
+            activity.save = lambda: store.save(activity.progress)
+        elif activity.step is not None:
+            step = activity.address
+            record = store.load()[step]
+            activity.done, activity.stars = record.done, record.stars
+            activity.status = store.notice
+            activity.on_finish = lambda stars: store.change(step, stars=stars)
+            activity.on_try = lambda: store.change(step, tried=True)
+            activity.on_reset = lambda: store.change(step, reset=True)
+
+    # ---- what is shown ----------------------------------------------------------------
+
+    def _show(self) -> None:
+        self._showing = True
+        try:
+            with self.hold_trait_notifications():
+                self.html = self.activity.html()
+                self.state = str((self.activity.inner or self.activity).state)
+                self.set_trait("status", self.activity.status)
+                self.set_trait("done", self.activity.done)
+        finally:
+            self._showing = False
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The widget, and the same picture for readers without one."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if isinstance(data, dict):
+            data["text/html"] = StaticView(self.activity)._repr_html_()  # noqa: SLF001 - the same page, printed
+        return bundle
+
+    @traitlets.observe("state")
+    def _state_set(self, change: dict[str, Any]) -> None:
+        """Set the position up that a linked control asks for."""
+        if self._showing:
+            return
+        target = self.activity.inner or self.activity
+        try:
+            state = game(target.game.id).text.parse_state(str(change["new"]))
+        except NotationError as error:
+            self.activity.status = _("That cannot be read: {problem}.").format(problem=error)
+        else:
+            if isinstance(target, Sandbox):
+                target.act("text", str(state))
+            else:
+                self.activity.open_inside(Sandbox(target.game, target.address, state, target.title))
+        self._show()
+
+    # ---- what is done -------------------------------------------------------------------
+
+    def act(self, name: str, arg: str = "") -> None:
+        """Do what a click or a key does."""
+        try:
+            self.activity.act(name, arg)
+        except Exception:
+            _log.exception("the act %s %r failed", name, arg)
+            self.activity.status = _("Something went wrong here; your progress is safe. Start over to go on.")
+        self._show()
+        self._work()
+
+    def _message(self, _widget: object, content: Any, _buffers: object) -> None:
+        if isinstance(content, dict) and isinstance(content.get("act"), str):
+            self.act(content["act"], str(content.get("arg", "")))
+
+    def _work(self) -> None:
+        if self.activity.job is None or (self._running is not None and not self._running.done()):
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return
+        self._running = loop.create_task(self._pump())
+
+    async def _pump(self) -> None:
+        """Carry long work on in slices, so that clicks are heard in between."""
+        while (job := self.activity.job) is not None:
+            try:
+                pause = next(job)
+            except StopIteration:
+                if self.activity.job is job:
+                    self.activity.job = None
+                pause = 0.0
+            except Exception:
+                _log.exception("long work failed")
+                self.activity.job = None
+                self.activity.status = _("Something went wrong here; your progress is safe. Start over to go on.")
+                pause = 0.0
+            self._show()
+            await asyncio.sleep(max(pause, 0.01))

@@ -1,0 +1,213 @@
+"""What every activity has: its panel, its acts, hints, clauses on demand, and being finished."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
+
+import htpy as h
+
+from gamekit.core.contract import Event, IllegalMove, NotationError, State, Verdict
+from gamekit.core.i18n import _
+from gamekit.core.registry import Game
+from gamekit.stage import kit
+from gamekit.teach.steps import Step
+
+Job = Generator[float, None, None]
+"""Long work in slices: each value is how many seconds the host waits before the next."""
+
+
+class Activity(ABC):
+    """One thing on the page. `html()` shows it, `act()` changes it; it knows no host.
+
+    `status` is said aloud after each act. `on_finish(stars)` and `on_try()` are
+    called for whoever keeps the progress.
+    """
+
+    whole_page = False
+    """Whether the activity has pages to print instead of one (a replay's frames)."""
+
+    def __init__(self, game: Game, address: str, title: str, clauses: Sequence[str] = ()) -> None:
+        self.game = game
+        self.address = address
+        self.title = title
+        self.clauses = tuple(clauses)
+        self.step: Step | None = None
+        self.status = ""
+        self.done = False
+        self.stars = 0
+        self.link = ""
+        self.open_clause = ""
+        self.hint_level = 0
+        self.inner: Activity | None = None
+        self.inside = False
+        self.job: Job | None = None
+        self.on_finish: Callable[[int], None] = lambda _stars: None
+        self.on_try: Callable[[], None] = lambda: None
+        self.on_reset: Callable[[], None] = lambda: None
+
+    # ---- to be said by each kind ------------------------------------------------
+
+    @abstractmethod
+    def body(self) -> h.Node:
+        """Everything between the head and the foot."""
+
+    def tools(self) -> h.Node:
+        """The buttons of the foot."""
+        return None
+
+    @abstractmethod
+    def reset(self) -> None:
+        """Begin again."""
+
+    @property
+    @abstractmethod
+    def state(self) -> State[Any]:
+        """The position in sight."""
+
+    def show_me(self) -> None:
+        """The last hint: do it for the learner."""
+
+    # ---- the panel ------------------------------------------------------------------
+
+    def view(self) -> h.Element:
+        """The whole panel."""
+        if self.inner is not None:
+            return self.inner.view()
+        return h.section(".gk", data_gk=self.address, aria_label=self.title, lang="en")[
+            self._head(),
+            self.body(),
+            self._hint(),
+            self.open_clause and h.div(".gk-hint")[kit.clause_quote(self.game.rulebook, self.open_clause)],
+            self.foot(),
+            h.div(".gk-live", aria_live="polite", role="status")[self.status],
+        ]
+
+    def html(self) -> str:
+        """The panel as HTML."""
+        return str(self.view())
+
+    def printed(self) -> h.Node:
+        """What is shown where nothing can be touched: the panel without its buttons."""
+        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
+            self._head(), self.body()
+        ]
+
+    def _head(self) -> h.Element:
+        return h.header(".gk-head")[
+            h.h3(".gk-title")[self.title],
+            h.span(".gk-chips")[kit.chips(self.clauses, link=self.link)],
+            self.marks(),
+            self.done and h.span(".gk-done")[_("✓ done")],
+        ]
+
+    def marks(self) -> h.Node:
+        """Progress in the head: dots or stars."""
+        return self.done and self.stars and kit.stars(self.stars)
+
+    def foot(self) -> h.Element:
+        """The buttons, and the keys that work."""
+        return h.div(".gk-foot")[
+            self.tools(),
+            self.step is not None and self.can_hint and not self.done and kit.button("hint", self._hint_label()),
+            h.span(".gk-space"),
+            h.small(".gk-keys")[_("← → move · Enter chooses · ? why")],
+            self.inside and kit.button("back", _("Back"), kind="quiet"),
+            kit.button("restart", _("Start over"), kind="quiet"),
+        ]
+
+    can_hint = True
+
+    def _hint_label(self) -> str:
+        return (_("Hint"), _("Which rule?"), _("Show me"))[min(self.hint_level, 2)]
+
+    def _hint(self) -> h.Node:
+        if not self.hint_level or self.step is None:
+            return None
+        return h.div(".gk-hint")[
+            h.p[_(self.step.nudge)],
+            self.hint_level > 1 and [kit.clause_quote(self.game.rulebook, id_) for id_ in self.step.clauses[:2]],
+        ]
+
+    # ---- acts -------------------------------------------------------------------------
+
+    def act(self, name: str, arg: str = "") -> None:
+        """Do what a learner did. Unknown acts and impossible ones are answered, never raised."""
+        if self.inner is not None and name != "back":
+            self.inner.act(name, arg)
+            self.status = self.inner.status
+            return
+        method = getattr(self, f"do_{name}", None)
+        self.status = ""
+        if method is None:
+            self.status = _("That is not possible here.")
+            return
+        try:
+            method(arg)
+        except IllegalMove as error:
+            self.status = self.game.text.explain(error.verdict)
+        except NotationError as error:
+            self.status = _("That cannot be read: {problem}.").format(problem=error)
+
+    def do_hint(self, _arg: str) -> None:
+        """Nudge, then the clause, then show how."""
+        self.hint_level += 1
+        if self.step is not None and self.hint_level == 1:
+            self.status = _(self.step.nudge)
+        elif self.step is not None and self.hint_level == 2:  # noqa: PLR2004 - the second hint
+            self.status = " ".join(_(self.game.rulebook[id_].text) for id_ in self.step.clauses[:2])
+        else:
+            self.hint_level = 0
+            self.show_me()
+
+    def do_clause(self, arg: str) -> None:
+        """Show or hide a clause in full."""
+        if arg not in self.game.rulebook:
+            self.status = _("There is no such clause.")
+            return
+        self.open_clause = "" if self.open_clause == arg else arg
+        self.status = _(self.game.rulebook[arg].text) if self.open_clause else ""
+
+    def do_restart(self, _arg: str) -> None:
+        """Begin the step again."""
+        self.hint_level, self.open_clause, self.inner, self.job = 0, "", None, None
+        self.done, self.stars = False, 0
+        self.on_reset()
+        self.reset()
+        self.status = _("Started over.")
+
+    def do_back(self, _arg: str) -> None:
+        """Leave what was opened from here."""
+        self.inner = None
+
+    def open_inside(self, inner: Activity) -> None:
+        """Show another activity in this one's place, with a way back."""
+        inner.inside = True
+        self.inner = inner
+
+    def finish(self, stars: int = 0) -> None:
+        """Note that the step is finished."""
+        self.done = True
+        self.stars = max(self.stars, stars)
+        self.on_finish(stars)
+
+    # ---- help for the kinds -------------------------------------------------------------
+
+    def felt(self, state: State[Any], scene: kit.Scene) -> h.Node:
+        """The picture of a state by the game's own drawing."""
+        drawn: h.Node = self.game.room("draw").draw(state, scene)
+        return drawn
+
+    def told(self, events: Sequence[Event], names: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
+        """Events as sentences with their clauses."""
+        return [(self.game.text.narrate(event, names), event.clauses) for event in events]
+
+    def verdict_panel(self, verdict: Verdict, label: str, names: tuple[str, ...], *, asked: bool = False) -> h.Element:
+        """A verdict with its sentence and clauses in full."""
+        text = self.game.text.explain(verdict, names)
+        quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in verdict.clauses]
+        if verdict.legal:
+            mark = _("✓ {move} is allowed") if asked else "✓ {move}"
+            return kit.say("info" if asked else "ok", mark.format(move=label), text, quotes)
+        return kit.say("no", _("✗ Not now: {move}").format(move=label), text, quotes)

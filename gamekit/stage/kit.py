@@ -1,0 +1,177 @@
+"""The building blocks of every activity's HTML, escaped by construction (htpy)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import htpy as h
+
+from gamekit.core.i18n import _
+from gamekit.core.rulebook import Rulebook
+
+
+class Option(NamedTuple):
+    """A thing to choose: what it does, what it says, and how it stands.
+
+    `look` is a class: "" (open), "off" (not allowed, still answered), "right",
+    "wrong" or "missed"; `pressed` is None for a plain button.
+    """
+
+    act: str
+    arg: str
+    label: str
+    look: str = ""
+    pressed: bool | None = None
+    why: bool = False
+    note: str = ""
+
+
+@dataclass
+class Scene:
+    """How a state is to be drawn: who looks, under which names, and what can be chosen.
+
+    A drawing takes an option where its picture offers a place for it
+    (`take("to B")`); the stage shows the rest in a row.
+    """
+
+    names: tuple[str, ...] = ()
+    viewer: int | None = None
+    options: dict[str, Option] = field(default_factory=dict)
+    still: bool = False
+    """Whether nothing can be touched: print, or a frame of a replay."""
+
+    def take(self, key: str) -> Option | None:
+        """The option with that key, to be placed in the picture."""
+        return self.options.pop(key, None)
+
+
+_MARKS = {"right": "✓", "wrong": "✗", "missed": "○"}
+
+
+def _look_words(look: str) -> str:
+    return {
+        "right": _("right"),
+        "wrong": _("wrong"),
+        "missed": _("missed"),
+        "off": _("not allowed now"),
+    }.get(look, "")
+
+
+def option(one: Option, *content: h.Node, kind: str = "") -> h.Element:
+    """A choosable button: its content (or its label) and, in words, how it stands."""
+    words = _look_words(one.look)
+    spoken = [one.label, one.note, words]
+    return h.button(
+        type="button",
+        class_=f"gk-opt {kind} {one.look}".replace("  ", " ").strip(),
+        data_act=one.act,
+        data_arg=one.arg,
+        data_why="1" if one.why else None,
+        aria_pressed=None if one.pressed is None else str(one.pressed).lower(),
+        aria_label=", ".join(filter(None, spoken)) if content or words else None,
+        key=f"{one.act} {one.arg}",
+    )[content or one.label, one.note and not content and h.span(".gk-label")[one.note]]
+
+
+def row(options: Iterable[h.Node], label: str, kind: str = "") -> h.Element:
+    """A row that is one tab stop: arrow keys move in it, Enter or Space chooses, ? explains."""
+    return h.div(class_=f"gk-row {kind}".strip(), role="group", aria_label=label, data_row="1")[list(options)]
+
+
+def button(act: str, label: str, arg: str = "", *, kind: str = "", off: bool = False) -> h.Element:
+    """A button of the foot; `kind` "main" is the one that leads on."""
+    return h.button(
+        type="button",
+        class_=f"gk-btn {kind}".strip(),
+        data_act=act,
+        data_arg=arg,
+        aria_disabled="true" if off else None,
+        data_focus="1" if kind == "main" else None,
+        key=f"{act} {arg}",
+    )[label]
+
+
+def chips(ids: Sequence[str], *, link: str = "") -> h.Fragment:
+    """The clauses something rests on: buttons that show the clause, or links to the rules page."""
+    if link:
+        return h.fragment[[h.a(".gk-chip", href=f"{link}#{id_.lower()}")[id_] for id_ in ids]]
+    return h.fragment[
+        [
+            h.button(
+                type="button",
+                class_="gk-chip",
+                data_act="clause",
+                data_arg=id_,
+                aria_label=_("Show clause {id}").format(id=id_),
+            )[id_]
+            for id_ in ids
+        ]
+    ]
+
+
+def clause_quote(book: Rulebook, id_: str) -> h.Element:
+    """A clause or ruling in full."""
+    return h.blockquote(".gk-clause")[h.b[id_], " ", _(book[id_].text)]
+
+
+def say(kind: str, mark: str, text: str, *more: h.Node) -> h.Element:
+    """A verdict: `kind` is ok, no or info; the mark says it without colour."""
+    return h.div(class_=f"gk-say {kind}")[h.b(".gk-mark")[mark], h.div(".gk-words")[h.p[text], more]]
+
+
+def dots(right: int, of: int) -> h.Element:
+    """How many in a row are right so far."""
+    words = _("{right} of {of} right in a row").format(right=right, of=of)
+    return h.span(".gk-dots", role="img", aria_label=words, title=words)["●" * right + "○" * (of - right)]
+
+
+def stars(earned: int) -> h.Element:
+    """The stars earned, of three."""
+    return h.span(".gk-stars", role="img", aria_label=_("{n} of 3 stars").format(n=earned))[
+        "★" * earned + "☆" * (3 - earned)
+    ]
+
+
+def log(lines: Iterable[tuple[str, Sequence[str]]], *, link: str = "") -> h.Element:
+    """What happened, a sentence and its clauses a line."""
+    return h.ol(".gk-log", tabindex="0", aria_label=_("What happened"))[
+        [h.li[text, " ", chips(clauses, link=link)] for text, clauses in lines]
+    ]
+
+
+def details(key: str, summary: str, *content: h.Node, opened: bool = False) -> h.Element:
+    """A part that can be folded away; it stays as the reader left it."""
+    return h.details(class_="gk-details", key=key, open=opened)[h.summary[summary], content]
+
+
+def number_field(act: str, label: str, value: str, least: int, most: int) -> h.Element:
+    """A labelled number."""
+    return h.label[
+        label,
+        h.input(type="number", value=value, min=str(least), max=str(most), data_act=act, key=act, inputmode="numeric"),
+    ]
+
+
+def select_field(act: str, label: str, options: Iterable[tuple[str, str]], value: str) -> h.Element:
+    """A labelled choice of one."""
+    return h.label[
+        label,
+        h.select(data_act=act, key=act)[
+            [h.option(value=key, selected=key == value)[words] for key, words in options]
+        ],
+    ]
+
+
+def check_field(act: str, label: str, *, on: bool, arg: str = "") -> h.Element:
+    """A labelled switch."""
+    return h.label(".gk-check")[h.input(type="checkbox", checked=on, data_act=act, data_arg=arg, key=f"{act} {arg}"), label]
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> h.Element:
+    """A table with a head row."""
+    return h.table(".gk-table")[
+        h.thead[h.tr[[h.th(scope="col")[word] for word in head]]],
+        h.tbody[[h.tr[[h.td[cell] for cell in cells]] for cells in rows]],
+    ]

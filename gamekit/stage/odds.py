@@ -1,0 +1,127 @@
+"""Odds: the arithmetic of a position with its working, and simulations one can stop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from gamekit.core.contract import State
+from gamekit.core.i18n import _
+from gamekit.core.registry import Game
+from gamekit.stage import kit
+from gamekit.stage.activity import Activity, Job
+
+
+class Odds(Activity):
+    """Shows what the game's `outlook` room computes; arithmetic, not advice."""
+
+    can_hint = False
+
+    def __init__(self, game: Game, address: str, start: State[Any], title: str) -> None:
+        super().__init__(game, address, title)
+        self.first = start
+        self.position = start
+        self.seat = min(start.to_act, default=0)
+        self.room = game.room("outlook")
+        self.setting = self.room.USUAL_SETTING
+        self.progress: tuple[int, int, str] | None = None
+
+    @property
+    def state(self) -> State[Any]:
+        """The position in sight."""
+        return self.position
+
+    def reset(self) -> None:
+        """Back to the position it was opened on."""
+        self.position, self.progress, self.job = self.first, None, None
+        self.setting = self.room.USUAL_SETTING
+
+    def body(self) -> h.Node:
+        """The headline, the line to change, the table, the reference numbers, the simulation."""
+        return [
+            self._picture(),
+            kit.row(self._edits(), _("Change the line")),
+            *self._numbers(),
+            self._simulation(),
+        ]
+
+    def printed(self) -> h.Node:
+        """Where nothing can be touched: the position, its table and the reference numbers."""
+        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
+            self._head(), self._picture(), *self._numbers()
+        ]
+
+    def _picture(self) -> h.Node:
+        report = self.room.report(self.position, self.seat)
+        drawn = self.felt(self.position, kit.Scene(self.room.NAMES, self.seat, still=True))
+        return [h.p(".gk-task")[report.headline], h.p(".gk-sub")[report.working], drawn]
+
+    def _numbers(self) -> list[h.Node]:
+        report = self.room.report(self.position, self.seat)
+        reference = self.room.reference()
+        return [
+            kit.details("rows", _("Every next card"), h.div(".gk-moves")[kit.table(report.head, report.rows)], opened=True),
+            kit.details(
+                "reference", _("Exact numbers for one player and a fresh deck"),
+                h.p(".gk-sub")[reference.working], h.div(".gk-moves")[kit.table(reference.head, reference.rows)],
+            ),
+        ]  # fmt: skip
+
+    def _edits(self) -> list[h.Element]:
+        faces = self.game.room("draw").card_face
+        room = self.game.room("edit")
+        return [
+            kit.option(kit.Option("edit", edit.key, edit.label, "", edit.on), faces(edit.face, small=True), kind="card mini")
+            for edit in room.edits(self.position, f"line {self.seat}", self.room.NAMES)
+        ]
+
+    def _simulation(self) -> h.Node:
+        least, most = self.room.SETTINGS
+        bar: h.Node = None
+        if self.progress is not None:
+            done, total, words = self.progress
+            bar = [h.progress(value=str(done), max=str(total), aria_label=_("Simulated so far")), h.p[words]]
+        running = self.job is not None
+        return kit.details(
+            "simulate", _("Try it by simulation"),
+            h.div(".gk-form")[
+                kit.number_field("setting", self.room.setting_label(), str(self.setting), least, most),
+                kit.button("stop", _("Stop")) if running else kit.button("simulate", _("Simulate")),
+            ],
+            bar, opened=True,
+        )  # fmt: skip
+
+    def do_edit(self, arg: str) -> None:
+        """Change the line; the numbers follow at once."""
+        self.position = self.game.room("edit").apply(self.position, arg)
+        report = self.room.report(self.position, self.seat)
+        self.status = f"{report.headline} {report.working}"
+        if not self.done:
+            self.on_try()
+            self.finish(3)
+
+    def do_setting(self, arg: str) -> None:
+        """Set what is simulated."""
+        least, most = self.room.SETTINGS
+        if arg.isascii() and arg.isdecimal() and least <= int(arg[:6]) <= most:
+            self.setting = int(arg[:6])
+        else:
+            self.status = _("A number from {least} to {most}, please.").format(least=least, most=most)
+
+    def do_simulate(self, _arg: str) -> None:
+        """Start the simulation; it goes on in slices and can be stopped."""
+        self.job = self._run()
+        self.status = _("Simulating.")
+
+    def do_stop(self, _arg: str) -> None:
+        """Stop the simulation and keep what it found."""
+        self.job = None
+        self.status = _("Stopped. {found}").format(found=self.progress[2] if self.progress else "")
+
+    def _run(self) -> Job:
+        for done, total, words in self.room.simulate(self.setting, seed=1):
+            self.progress = (done, total, words)
+            yield 0.0
+        self.job = None
+        self.status = _("Done. {found}").format(found=self.progress[2] if self.progress else "")

@@ -1,0 +1,189 @@
+"""Question: fresh positions until enough answers in a row are right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from gamekit.core.chance import next_seed
+from gamekit.core.contract import State
+from gamekit.core.i18n import _
+from gamekit.core.registry import Game
+from gamekit.stage import kit
+from gamekit.stage.activity import Activity
+from gamekit.teach.steps import Ask, Step
+
+NAMES = ("Ann", "Ben", "Cleo", "Dana", "Eli", "Fay")
+"""The players of practice positions."""
+
+
+class QuestionActivity(Activity):
+    """Asks, grades, explains; a wrong answer starts the streak again."""
+
+    def __init__(self, game: Game, address: str, step: Step, record: Ask) -> None:
+        super().__init__(game, address, _(step.title), step.clauses)
+        self.step = step
+        self.record = record
+        self.seed = step.seed
+        self.streak = self.wrong = self.asked = 0
+        self._ask()
+
+    def _ask(self) -> None:
+        questions = self.record.questions
+        self.problem = questions[self.asked % len(questions)].ask(self.game, self.seed, NAMES)
+        self.picked: list[str] = []
+        self.number = ""
+        self.graded = False
+        self.shown = False
+
+    @property
+    def state(self) -> State[Any]:
+        """The position asked about."""
+        return self.problem.state
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer given is the right one."""
+        if self.problem.number is not None:
+            return self.number == str(self.problem.number)
+        return set(self.picked) == set(self.problem.answer)
+
+    def reset(self) -> None:
+        """Begin the streak again with the first question."""
+        self.seed = self.step.seed if self.step else 1
+        self.streak = self.wrong = self.asked = 0
+        self._ask()
+
+    def marks(self) -> h.Node:
+        """The streak so far."""
+        return [kit.dots(min(self.streak, self.record.streak), self.record.streak), super().marks()]
+
+    # ---- what is shown ------------------------------------------------------------
+
+    def body(self) -> h.Node:
+        """The question in sight, the position, the choices and the answer."""
+        problem = self.problem
+        scene = kit.Scene(NAMES, problem.seat, still=True)
+        sub = _("Pick all that fit, then check.") if problem.many else _("Pick one, then check.")
+        if problem.number is not None:
+            sub = _("Type the number, then check.")
+        return [
+            h.p(".gk-task")[problem.prompt],
+            h.p(".gk-sub")[sub],
+            self.felt(problem.state, scene),
+            self._number() if problem.number is not None else self._choices(),
+            self.graded and self._grade(),
+        ]
+
+    def _choices(self) -> h.Node:
+        options = []
+        for choice in self.problem.choices:
+            picked = choice.key in self.picked
+            one = kit.Option("pick", choice.key, choice.label, self._look(choice.right, picked), picked)
+            face = self.game.room("draw").card_face(choice.face) if choice.face >= 0 else None
+            options.append(kit.option(one, face, h.span(".gk-label")[choice.label], kind="card") if face else kit.option(one))
+        return kit.row(options, _("Your answer"), "" if self.problem.choices[0].face >= 0 else "list")
+
+    def _look(self, right: bool, picked: bool) -> str:  # noqa: FBT001 - two facts, and the table of their pairs
+        if not self.graded:
+            return ""
+        if right:
+            return "right" if picked else "missed"
+        return "wrong" if picked else ""
+
+    def _number(self) -> h.Node:
+        field = kit.number_field("number", _("Your answer"), self.number, 0, 999)
+        return h.div(".gk-form")[field]
+
+    def _grade(self) -> h.Node:
+        problem = self.problem
+        mark = _("✓ Right") if self.right else _("✗ Not quite")
+        if self.shown:
+            mark = _("The answer")
+        kind = "info" if self.shown else "ok" if self.right else "no"
+        if problem.number is not None:
+            text = f"{problem.working}." if self.right or self.shown else _("It is {working}.").format(working=problem.working)
+            quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in problem.clauses]
+            return kit.say(kind, f"{mark}: {problem.number}", text.replace("..", "."), quotes)
+        told = [choice for choice in problem.choices if choice.right or choice.key in self.picked]
+        told = [choice for choice in told if self.right or choice.right != (choice.key in self.picked)] or told
+        lines = [h.li[h.b[choice.label], ": ", choice.why] for choice in told]
+        ids = list(dict.fromkeys(id_ for choice in told for id_ in choice.clauses))
+        summary = _("All of it fits.") if self.right else _("Look again at these:")
+        if len(told) == 1:
+            return kit.say(kind, mark, told[0].why, [kit.clause_quote(self.game.rulebook, id_) for id_ in ids[:3]])
+        quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in ids[:3]]
+        return kit.say(kind, mark, _("Here is why:") if self.shown else summary, h.ul(".gk-facts")[lines], quotes)
+
+    def tools(self) -> h.Node:
+        """Check, or go on."""
+        if self.graded:
+            label = _("Practise more") if self.done else _("Next question")
+            return kit.button("another", label, kind="main")
+        return kit.button("check", _("Check"), kind="main")
+
+    # ---- what is done -----------------------------------------------------------------
+
+    def do_pick(self, arg: str) -> None:
+        """Pick a choice, or drop it again."""
+        if self.graded or arg not in {choice.key for choice in self.problem.choices}:
+            return
+        if arg in self.picked:
+            self.picked.remove(arg)
+        elif self.problem.many:
+            self.picked.append(arg)
+        else:
+            self.picked = [arg]
+
+    def do_number(self, arg: str) -> None:
+        """Type the number."""
+        if not self.graded:
+            self.number = str(int(arg)) if arg.isascii() and arg.isdecimal() and len(arg) < 6 else ""  # noqa: PLR2004 - no count has six digits
+
+    def do_check(self, _arg: str) -> None:
+        """Grade the answer."""
+        if self.graded:
+            return
+        if not (self.picked or self.number):
+            self.status = _("Answer first.")
+            if self.problem.number is None and not self.problem.answer:
+                self.status = ""
+            else:
+                return
+        self.graded = True
+        self.on_try()
+        if self.right:
+            self.streak += 1
+            self.status = _("Right.")
+            if self.streak >= self.record.streak and not self.done:
+                self.finish(3 if self.wrong == 0 else 2 if self.wrong <= 2 else 1)  # noqa: PLR2004 - stars by slips
+                self.status = _("Right, and the step is done.")
+        else:
+            self.streak = 0
+            self.wrong += 1
+            self.status = _("Not quite.")
+        self.hint_level = 0
+        self.status += " " + self._spoken()
+
+    def _spoken(self) -> str:
+        problem = self.problem
+        if problem.number is not None:
+            return f"{problem.number}: {problem.working}"
+        return " ".join(f"{choice.label}: {choice.why}" for choice in problem.choices if choice.right)
+
+    def do_another(self, _arg: str) -> None:
+        """The next question."""
+        if self.graded:
+            self.seed = next_seed(self.seed)
+            self.asked += 1
+            self._ask()
+            self.status = self.problem.prompt
+
+    def show_me(self) -> None:
+        """Answer for the learner; it does not count."""
+        self.picked = list(self.problem.answer) if self.problem.number is None else []
+        self.number = "" if self.problem.number is None else str(self.problem.number)
+        self.graded = self.shown = True
+        self.streak = 0
+        self.status = self._spoken()

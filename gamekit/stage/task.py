@@ -1,0 +1,138 @@
+"""Task: play from a position until the goal is reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from gamekit.core.contract import Event, State
+from gamekit.core.i18n import _
+from gamekit.core.match import Match, Player
+from gamekit.core.registry import Game
+from gamekit.stage import kit
+from gamekit.stage.playing import Playing
+from gamekit.teach.steps import Step, Task
+
+
+class TaskActivity(Playing):
+    """The learner plays one seat; goal, failure and stars are judged after each decision."""
+
+    def __init__(self, game: Game, address: str, step: Step, record: Task) -> None:
+        super().__init__(game, address, _(step.title), step.clauses)
+        self.step = step
+        self.record = record
+        self.names = record.names
+        self.reset()
+
+    def reset(self) -> None:
+        """Set the position up again."""
+        start = self.game.text.parse_state(self.record.start)
+        players = tuple(
+            Player(name, "person" if seat == self.record.seat else self.record.others)
+            for seat, name in enumerate(self.record.names)
+        )
+        self.match = Match(start, players, seed=1)
+        self.moves = 0
+        self.events: list[Event] = []
+        self.recent: list[Event] = []
+        self.outcome = ""
+        self.shown = False
+        self.answer = None
+
+    @property
+    def state(self) -> State[Any]:
+        """The position in sight."""
+        return self.match.state
+
+    def body(self) -> h.Node:
+        """The task, the position, what just happened."""
+        seat = self.record.seat
+        return [
+            h.p(".gk-task")[_(self.record.text)],
+            self.board(self.state, seat, still=bool(self.outcome)),
+            self.recent and kit.log(self.told(self.recent, self.names), link=self.link),
+            self._verdict() if self.outcome else self.answered(),
+        ]
+
+    def _verdict(self) -> h.Node:
+        decisive = self.told(self.recent[-1:], self.names)
+        clauses = [kit.clause_quote(self.game.rulebook, id_) for id_ in (self.step.clauses[:1] if self.step else ())]
+        if self.outcome == "won":
+            text = _("Goal reached in {n} decisions.").format(n=self.moves)
+            if self.shown:
+                return kit.say("info", _("Shown"), _("That is one way. Start over and do it yourself."), clauses)
+            return kit.say("ok", _("✓ Well done"), text, kit.stars(self.stars), clauses)
+        text = _("The goal can no longer be reached. Start over and try again.")
+        return kit.say("no", _("✗ Missed"), decisive[0][0] if decisive else text, h.p[text], clauses)
+
+    def tools(self) -> h.Node:
+        """Ask, take back, and try again."""
+        if self.outcome:
+            return kit.button("again", _("Try again") if self.outcome == "lost" else _("Play it again"), kind="main")
+        return [self.why_button(), self.match.history and kit.button("undo", _("Take back"))]
+
+    def do_move(self, arg: str) -> None:
+        """Make a move, or hear why not."""
+        if self.outcome or self.ask(self.state, self.record.seat, arg):
+            return
+        self._play(arg)
+
+    def do_why(self, arg: str) -> None:
+        """Hear about a move without making it."""
+        self.why(self.state, self.record.seat, arg)
+
+    def _play(self, arg: str) -> None:
+        self.recent = list(self.match.play(self.record.seat, self.game.text.parse_move(arg)))
+        self.moves += 1
+        while True:
+            self._judge()
+            if self.outcome or not self._bot():
+                break
+        self.events.extend(self.recent)
+        self.status = " ".join(text for text, _clauses in self.told(self.recent, self.names))
+        if self.outcome:
+            self.status += " " + (_("Goal reached.") if self.outcome == "won" else _("Missed: try again."))
+
+    def _bot(self) -> bool:
+        turn = self.match.bot_plays()
+        if turn is not None:
+            self.recent.extend(turn.events)
+        return turn is not None
+
+    def _judge(self) -> None:
+        seen = [*self.events, *self.recent]
+        if self.record.goal.holds(self.state, seen):
+            self.outcome = "won"
+            if not self.shown:
+                self.on_try()
+                over = self.moves - self.record.par
+                self.finish(3 if over <= 0 else 2 if over <= 2 else 1)  # noqa: PLR2004 - stars by economy
+        elif self.record.fail.holds(self.state, seen) or not self.state.to_act:
+            self.outcome = "lost"
+            self.on_try()
+
+    def do_undo(self, _arg: str) -> None:
+        """Take the last decision back; it still counts for the stars."""
+        if self.match.why_not_undo():
+            self.status = self.match.why_not_undo()
+            return
+        self.match.undo()
+        self.events = [event for turn in self.match.history for event in turn.events]
+        self.recent = []
+        self.outcome = ""
+        self.answer = None
+        self.status = _("Taken back.")
+
+    def do_again(self, _arg: str) -> None:
+        """Set the position up once more; what is done stays done."""
+        self.reset()
+        self.status = _(self.record.text)
+
+    def show_me(self) -> None:
+        """Play the stored solution; it does not count."""
+        self.reset()
+        self.shown = True
+        for name, arg in self.step.solution if self.step else ():
+            if name == "move":
+                self._play(arg)

@@ -1,0 +1,83 @@
+"""Fresh positions for practice: random games searched for what a step teaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from gamekit.core.chance import next_seed
+from gamekit.core.contract import Seat, State
+from gamekit.core.registry import game
+
+LONGEST_SEARCH = 4000
+"""How many positions a search looks at before it gives up."""
+
+Wanted = Callable[[State[Any], Seat], bool]
+
+
+class NothingFound(LookupError):  # noqa: N818 - says what is the matter
+    """No position of the kind asked for came up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """Positions of random games in which each kind of move is chosen with some weight.
+
+    `weights` are (kind of move, weight) pairs; a kind not named has weight 1.
+    `seats` is (fewest, most).
+    """
+
+    weights: tuple[tuple[str, int], ...] = ()
+    seats: tuple[int, int] = (3, 3)
+
+    def positions(self, game_id: str, seed: int) -> Iterator[tuple[State[Any], Seat]]:
+        """Positions with the seat that has to decide, without end."""
+        weights = dict(self.weights)
+        fewest, most = self.seats
+        while True:
+            seed = next_seed(seed)
+            draw = Random(seed).random  # noqa: S311 - practice, not a secret
+            state = game(game_id).new(fewest + int(draw() * (most - fewest + 1)), seed)
+            while state.to_act:
+                seat = min(state.to_act)
+                yield state, seat
+                moves = state.legal_moves(seat)
+                heavy = [move for move in moves for _ in range(weights.get(str(move).split(" ")[0], 1))]
+                state, _events = state.play(seat, heavy[int(draw() * len(heavy))])
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Positions written down; the seed decides which, and what is left open in it."""
+
+    positions_: tuple[str, ...]
+
+    def positions(self, game_id: str, seed: int) -> Iterator[tuple[State[Any], Seat]]:
+        """The positions, each time with other unknown cards."""
+        room = game(game_id).text
+        turn = seed
+        while True:
+            text = self.positions_[turn % len(self.positions_)]
+            state = room.parse_state(text.replace("{seed}", str(seed)))
+            yield state, min(state.to_act)
+            seed = next_seed(seed)
+            turn += 1
+
+
+Source = Mined | Given
+
+
+def find(source: Source, game_id: str, seed: int, wanted: Wanted) -> tuple[State[Any], Seat]:
+    """The first position that is wanted; the same seed finds the same.
+
+    Raises `NothingFound` after `LONGEST_SEARCH` positions.
+    """
+    for looked, (state, seat) in enumerate(source.positions(game_id, seed)):
+        if wanted(state, seat):
+            return state, seat
+        if looked >= LONGEST_SEARCH:
+            break
+    message = f"no position of {game_id} found for seed {seed}"
+    raise NothingFound(message)

@@ -1,0 +1,91 @@
+"""What a learner has finished, under stable step ids, as a small JSON document."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, NamedTuple
+
+from gamekit.core.i18n import _
+
+VERSION: Final = 1
+MOST_STARS: Final = 3
+_LONGEST_ID: Final = 80
+
+
+class Record(NamedTuple):
+    """One step: finished or not, the stars earned, and how often it was tried."""
+
+    done: bool = False
+    stars: int = 0
+    tries: int = 0
+
+
+class ProgressError(ValueError):
+    """A document that is no progress of this version; the message is for the learner."""
+
+
+class Progress:
+    """The records of all steps tried so far."""
+
+    def __init__(self, records: dict[str, Record] | None = None) -> None:
+        self.records: dict[str, Record] = dict(records or {})
+
+    def __getitem__(self, step: str) -> Record:
+        """The record of a step, an empty one if it was never tried."""
+        return self.records.get(step, Record())
+
+    def tried(self, step: str) -> None:
+        """Count a try."""
+        record = self[step]
+        self.records[step] = record._replace(tries=record.tries + 1)
+
+    def finished(self, step: str, stars: int) -> None:
+        """Note that a step is finished; the best result counts."""
+        record = self[step]
+        self.records[step] = record._replace(done=True, stars=max(record.stars, min(stars, MOST_STARS)))
+
+    def reset(self, step: str) -> None:
+        """Forget one step."""
+        self.records.pop(step, None)
+
+    def merge(self, other: Progress) -> None:
+        """Take over what is finished or better in the other."""
+        for step, theirs in other.records.items():
+            ours = self[step]
+            self.records[step] = Record(
+                ours.done or theirs.done, max(ours.stars, theirs.stars), max(ours.tries, theirs.tries)
+            )
+
+    def dump(self) -> str:
+        """The document; `load` reads it."""
+        steps = {step: list(record) for step, record in sorted(self.records.items())}
+        return json.dumps({"gamekit progress": VERSION, "steps": steps}, indent=1) + "\n"
+
+    @classmethod
+    def load(cls, text: str) -> Progress:
+        """Read a document. Raises `ProgressError` for a damaged or a newer one."""
+        try:
+            read: Any = json.loads(text)
+            version = read["gamekit progress"]
+            steps = read["steps"].items()
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise ProgressError(_("This is not a progress file of gamekit, or it is damaged.")) from error
+        if type(version) is not int or version != VERSION:
+            raise ProgressError(_("This progress file was written by another version of gamekit."))
+        records: dict[str, Record] = {}
+        for step, value in steps:
+            records[step] = _record(step, value)
+        return cls(records)
+
+
+def _record(step: str, value: Any) -> Record:
+    whole = (
+        len(step) <= _LONGEST_ID
+        and isinstance(value, list)
+        and [type(part) for part in value] == [bool, int, int]
+        and 0 <= value[1] <= MOST_STARS
+        and value[2] >= 0
+    )
+    if not whole:
+        raise ProgressError(_("This is not a progress file of gamekit, or it is damaged."))
+    return Record(*value)

@@ -1,0 +1,245 @@
+"""Questions whose answers the engine computes: which moves, what happens, how many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from gamekit.core.chance import shuffled
+from gamekit.core.contract import Event, Facts, Seat, State
+from gamekit.core.i18n import _
+from gamekit.core.registry import Game
+from gamekit.teach.mining import Source, find
+
+
+class Choice(NamedTuple):
+    """One thing to pick: its key, its words, whether it is right, and why."""
+
+    key: str
+    label: str
+    right: bool
+    why: str
+    clauses: tuple[str, ...]
+    face: int = -1
+    """The card to show for it, if it is one."""
+
+
+class Counted(NamedTuple):
+    """A number of the game with its working in words."""
+
+    value: int
+    working: str
+    clauses: tuple[str, ...]
+
+
+class Problem(NamedTuple):
+    """One question on one position. `number` is None where choices are picked."""
+
+    prompt: str
+    state: State[Any]
+    seat: Seat
+    choices: tuple[Choice, ...]
+    many: bool
+    number: int | None
+    working: str
+    clauses: tuple[str, ...]
+
+    @property
+    def answer(self) -> tuple[str, ...]:
+        """The keys of the right choices, or the number as text."""
+        if self.number is not None:
+            return (str(self.number),)
+        return tuple(choice.key for choice in self.choices if choice.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """Pick every move that may be made; `clause` must decide at least one of them.
+
+    `kinds` limits the moves asked about to these kinds.
+    """
+
+    clause: str
+    source: Source
+    kinds: tuple[str, ...]
+    prompt: str
+
+    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
+        """A fresh problem; the same seed asks the same."""
+
+        def moves(state: State[Any], seat: Seat) -> list[Any]:
+            return [move for move in state.candidates(seat) if str(move).split(" ")[0] in self.kinds]
+
+        def wanted(state: State[Any], seat: Seat) -> bool:
+            verdicts = [state.judge(seat, move) for move in moves(state, seat)]
+            decided = any(self.clause in verdict.clauses for verdict in verdicts)
+            return decided and any(verdicts) and not all(verdicts)
+
+        state, seat = find(self.source, of.id, seed, wanted)
+        choices = []
+        for move in moves(state, seat):
+            verdict = state.judge(seat, move)
+            label = of.text.move_label(state, seat, move, names)
+            choices.append(Choice(str(move), label, verdict.legal, of.text.explain(verdict, names), verdict.clauses))
+        return _problem(of, self.prompt, state, seat, names, tuple(choices), many=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Predict:
+    """Say what a move brings about: one of `outcomes` (event kinds), or `otherwise`.
+
+    The kinds become sentences with the facts of the move itself, so that every
+    choice talks about the same cards and players. Of several that happen the one
+    named first counts. One of `clauses`, in turn by the seed, must be cited by it.
+    """
+
+    clauses: tuple[str, ...]
+    source: Source
+    move: str
+    outcomes: tuple[str, ...]
+    prompt: str
+
+    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
+        """A fresh problem; the same seed asks the same."""
+        move = of.text.parse_move(self.move)
+        clause = self.clauses[seed % len(self.clauses)]
+
+        def wanted(state: State[Any], seat: Seat) -> bool:
+            if move not in state.legal_moves(seat):
+                return False
+            _after, events = state.play(seat, move)
+            what = self._what(events)
+            return what is not None and clause in what.clauses
+
+        state, seat = find(self.source, of.id, seed, wanted)
+        _after, events = state.play(seat, move)
+        what = self._what(events)
+        facts: dict[str, Any] = {name: fact for event in events[:1] for name, fact in event.facts.items()}
+        spare: Facts = of.room("counts").spare_facts(state, seat) | facts
+        choices = [
+            Choice(
+                kind,
+                of.text.narrate(event, names),
+                what is not None and kind == what.kind,
+                of.text.narrate(what or event, names),
+                (what or event).clauses,
+            )
+            for kind in self.outcomes
+            for event in [what if what and what.kind == kind else Event(kind, seat, (), spare)]
+        ]
+        mixed = tuple(shuffled(choices, seed))
+        begun = of.text.narrate(events[0], names)
+        return _problem(of, self.prompt, state, seat, names, mixed, many=False, begun=begun)
+
+    def _what(self, events: tuple[Event, ...]) -> Event | None:
+        happened = {event.kind: event for event in reversed(events[1:])}
+        return next((happened[kind] for kind in self.outcomes if kind in happened), None)
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard:
+    """Pick every next card that would bring about an event of this kind.
+
+    The game's `edit` room offers the next cards; `clause` must be cited by that
+    event. `shown` is how many different cards to choose from.
+    """
+
+    clause: str
+    source: Source
+    move: str
+    outcome: str
+    prompt: str
+    shown: int = 6
+
+    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
+        """A fresh problem; the same seed asks the same."""
+        move = of.text.parse_move(self.move)
+        next_cards: Callable[[State[Any]], list[tuple[int, State[Any]]]] = of.room("edit").next_cards
+
+        def events_of(state: State[Any], seat: Seat) -> tuple[Event, ...]:
+            _after, events = state.play(seat, move)
+            return events
+
+        def wanted(state: State[Any], seat: Seat) -> bool:
+            if move not in state.legal_moves(seat):
+                return False
+            hits = [self._hit(events_of(world, seat)) for _face, world in next_cards(state)]
+            return any(hits) and not all(hits)
+
+        state, seat = find(self.source, of.id, seed, wanted)
+        worlds = next_cards(state)
+        hits = [world for world in worlds if self._hit(events_of(world[1], seat))]
+        misses = [world for world in worlds if not self._hit(events_of(world[1], seat))]
+        draw = Random(seed).random  # noqa: S311 - practice, not a secret
+        most = min(len(hits), 1 + int(draw() * (self.shown - 2)))
+        picked = shuffled(hits, seed)[:most] + shuffled(misses, seed + 1)[: self.shown - most]
+        choices = []
+        for face, world in sorted(picked, key=lambda pair: pair[0]):
+            events = events_of(world, seat)
+            what = self._hit(events)
+            told = what or events[min(1, len(events) - 1)]
+            label = of.room("text").card_name(face)
+            why = of.text.narrate(events[0], names) + (" " + of.text.narrate(told, names) if told is not events[0] else "")
+            choices.append(Choice(f"card {face}", label, what is not None, why, told.clauses, face))
+        return _problem(of, self.prompt, state, seat, names, tuple(choices), many=True)
+
+    def _hit(self, events: tuple[Event, ...]) -> Event | None:
+        return next((event for event in events if event.kind == self.outcome and self.clause in event.clauses), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Count a number of the game (a function of its `counts` room) that rests on `clause`."""
+
+    clause: str
+    source: Source
+    count: str
+    prompt: str
+    least: int = 1
+
+    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
+        """A fresh problem; the same seed asks the same."""
+        count: Callable[[State[Any], Seat], Counted] = of.room("counts").COUNTS[self.count]
+
+        def best(state: State[Any], seat: Seat) -> Seat | None:
+            order = [seat, *range(state.seats)]
+            return next((s for s in order if self._fits(count(state, s))), None)
+
+        state, seat = find(self.source, of.id, seed, lambda state, seat: best(state, seat) is not None)
+        whose = best(state, seat)
+        counted = count(state, seat if whose is None else whose)
+        return _problem(of, self.prompt, state, seat if whose is None else whose, names, (), many=False, counted=counted)
+
+    def _fits(self, counted: Counted) -> bool:
+        return self.clause in counted.clauses and counted.value >= self.least
+
+
+Question = Legal | Predict | NextCard | Count
+
+
+def _problem(  # noqa: PLR0913 - the parts of a problem, each once
+    of: Game,
+    prompt: str,
+    state: State[Any],
+    seat: Seat,
+    names: tuple[str, ...],
+    choices: tuple[Choice, ...],
+    *,
+    many: bool,
+    begun: str = "",
+    counted: Counted | None = None,
+) -> Problem:
+    facts = {"name": names[seat] if seat < len(names) else "", "begun": begun}
+    facts |= of.room("counts").prompt_facts(state)
+    return Problem(
+        prompt=_(prompt).format(**facts),
+        state=state,
+        seat=seat,
+        choices=choices,
+        many=many,
+        number=None if counted is None else counted.value,
+        working="" if counted is None else counted.working,
+        clauses=() if counted is None else counted.clauses,
+    )
