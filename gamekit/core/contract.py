@@ -86,6 +86,15 @@ class Rules:
     choice between words, the words allowed (`choices`).
     """
 
+    def __post_init__(self) -> None:
+        """Raise `NotationError` for a number outside the bounds in the field's metadata."""
+        for option in fields(self):
+            value = getattr(self, option.name)
+            least, most = option.metadata.get("least"), option.metadata.get("most")
+            if least is not None and not least <= value <= most:
+                expected = f"{option.name} from {least} to {most}"
+                raise NotationError(expected, str(value))
+
     def changed(self) -> dict[str, object]:
         """The options that differ from their default, by name."""
         return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}

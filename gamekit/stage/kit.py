@@ -39,6 +39,8 @@ class Scene:
     names: tuple[str, ...] = ()
     viewer: int | None = None
     options: dict[str, Option] = field(default_factory=dict)
+    counted: bool = True
+    """Whether the picture may say what a line is worth: not where that is the question."""
     still: bool = False
     """Whether nothing can be touched: print, or a frame of a replay."""
 
@@ -80,7 +82,9 @@ def row(options: Iterable[h.Node], label: str, kind: str = "") -> h.Element:
     return h.div(class_=f"gk-row {kind}".strip(), role="group", aria_label=label, data_row="1")[list(options)]
 
 
-def button(act: str, label: str, arg: str = "", *, kind: str = "", off: bool = False) -> h.Element:
+def button(  # noqa: PLR0913 - the parts of a button
+    act: str, label: str, arg: str = "", *, kind: str = "", off: bool = False, name: str = ""
+) -> h.Element:
     """A button of the foot; `kind` "main" is the one that leads on."""
     return h.button(
         type="button",
@@ -88,7 +92,8 @@ def button(act: str, label: str, arg: str = "", *, kind: str = "", off: bool = F
         data_act=act,
         data_arg=arg,
         aria_disabled="true" if off else None,
-        data_focus="1" if kind == "main" else None,
+        aria_label=name or None,
+        data_focus="1" if "main" in kind else None,
         key=f"{act} {arg}",
     )[label]
 

@@ -31,7 +31,7 @@ class QuestionActivity(Activity):
 
     def _ask(self) -> None:
         questions = self.record.questions
-        self.problem = questions[self.asked % len(questions)].ask(self.game, self.seed, NAMES)
+        self.problem = questions[self.asked % len(questions)].ask(self.game, self.seed, NAMES, self.asked // len(questions))
         self.picked: list[str] = []
         self.number = ""
         self.graded = False
@@ -64,7 +64,8 @@ class QuestionActivity(Activity):
     def body(self) -> h.Node:
         """The question in sight, the position, the choices and the answer."""
         problem = self.problem
-        scene = kit.Scene(NAMES, problem.seat, still=True)
+        counted = problem.number is None or self.graded
+        scene = kit.Scene(NAMES, problem.seat, counted=counted, still=True)
         sub = _("Pick all that fit, then check.") if problem.many else _("Pick one, then check.")
         if problem.number is not None:
             sub = _("Type the number, then check.")

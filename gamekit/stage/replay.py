@@ -51,8 +51,8 @@ class Replay(Activity):
             self.felt(frame.state, kit.Scene(self.names, None, still=True)),
             frame.told and kit.log(frame.told, link=self.link),
             h.div(".gk-frames")[
-                kit.button("prev", "◀", off=self.at == 0, kind="step"),
-                kit.button("next", "▶" if self.at < len(self.frames) - 1 else "✓", kind="main step", off=self.done and self._last),
+                kit.button("prev", "◀", off=self.at == 0, kind="step", name=_("Back one step")),
+                kit.button("next", "▶", kind="main step", off=self._last, name=_("On one step")),
                 h.progress(value=str(self.at + 1), max=str(len(self.frames)), aria_label=_("How far")),
                 h.span[_("{at} of {all}").format(at=self.at + 1, all=len(self.frames))],
             ],

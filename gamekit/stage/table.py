@@ -252,7 +252,8 @@ class Table(Playing):
 
     def _check_over(self) -> None:
         if self.match is not None and self.match.state.result and not self.done:
-            self.finish(3)
+            if any(player.kind == PERSON for player in self.match.players):
+                self.finish(3)
 
     def _announce(self, events: list[Event]) -> None:
         self.status = " ".join([*(text for text, _clauses in self.told(events, self.names)), self._task()])

@@ -32,7 +32,7 @@ class Mined:
     weights: tuple[tuple[str, int], ...] = ()
     seats: tuple[int, int] = (3, 3)
 
-    def positions(self, game_id: str, seed: int) -> Iterator[tuple[State[Any], Seat]]:
+    def positions(self, game_id: str, seed: int, turn: int) -> Iterator[tuple[State[Any], Seat]]:  # noqa: ARG002 - every turn is as fresh as its seed
         """Positions with the seat that has to decide, without end."""
         weights = dict(self.weights)
         fewest, most = self.seats
@@ -50,14 +50,13 @@ class Mined:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Positions written down; the seed decides which, and what is left open in it."""
+    """Positions written down, one a turn; the seed decides what is left open in them."""
 
     positions_: tuple[str, ...]
 
-    def positions(self, game_id: str, seed: int) -> Iterator[tuple[State[Any], Seat]]:
-        """The positions, each time with other unknown cards."""
+    def positions(self, game_id: str, seed: int, turn: int) -> Iterator[tuple[State[Any], Seat]]:
+        """The positions from that turn on, each time with other unknown cards."""
         room = game(game_id).text
-        turn = seed
         while True:
             text = self.positions_[turn % len(self.positions_)]
             state = room.parse_state(text.replace("{seed}", str(seed)))
@@ -69,15 +68,15 @@ class Given:
 Source = Mined | Given
 
 
-def find(source: Source, game_id: str, seed: int, wanted: Wanted) -> tuple[State[Any], Seat]:
-    """The first position that is wanted; the same seed finds the same.
+def find(source: Source, game_id: str, at: tuple[int, int], wanted: Wanted) -> tuple[State[Any], Seat]:
+    """The first position that is wanted; the same seed and turn (`at`) find the same.
 
     Raises `NothingFound` after `LONGEST_SEARCH` positions.
     """
-    for looked, (state, seat) in enumerate(source.positions(game_id, seed)):
+    for looked, (state, seat) in enumerate(source.positions(game_id, *at)):
         if wanted(state, seat):
             return state, seat
         if looked >= LONGEST_SEARCH:
             break
-    message = f"no position of {game_id} found for seed {seed}"
+    message = f"no position of {game_id} found for seed and turn {at}"
     raise NothingFound(message)

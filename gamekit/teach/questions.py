@@ -66,8 +66,8 @@ class Legal:
     kinds: tuple[str, ...]
     prompt: str
 
-    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
-        """A fresh problem; the same seed asks the same."""
+    def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
+        """A fresh problem; the same seed and turn ask the same."""
 
         def moves(state: State[Any], seat: Seat) -> list[Any]:
             return [move for move in state.candidates(seat) if str(move).split(" ")[0] in self.kinds]
@@ -77,7 +77,7 @@ class Legal:
             decided = any(self.clause in verdict.clauses for verdict in verdicts)
             return decided and any(verdicts) and not all(verdicts)
 
-        state, seat = find(self.source, of.id, seed, wanted)
+        state, seat = find(self.source, of.id, (seed, turn), wanted)
         choices = []
         for move in moves(state, seat):
             verdict = state.judge(seat, move)
@@ -92,7 +92,8 @@ class Predict:
 
     The kinds become sentences with the facts of the move itself, so that every
     choice talks about the same cards and players. Of several that happen the one
-    named first counts. One of `clauses`, in turn by the seed, must be cited by it.
+    named first counts, and `otherwise` if none does. The `clauses`, one after the
+    other, must be cited by it.
     """
 
     clauses: tuple[str, ...]
@@ -100,24 +101,24 @@ class Predict:
     move: str
     outcomes: tuple[str, ...]
     prompt: str
+    otherwise: str = ""
 
-    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
-        """A fresh problem; the same seed asks the same."""
+    def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
+        """A fresh problem; the same seed and turn ask the same."""
         move = of.text.parse_move(self.move)
-        clause = self.clauses[seed % len(self.clauses)]
+        clause = self.clauses[turn % len(self.clauses)]
 
         def wanted(state: State[Any], seat: Seat) -> bool:
             if move not in state.legal_moves(seat):
                 return False
             _after, events = state.play(seat, move)
-            what = self._what(events)
+            what = self._what(events, seat)
             return what is not None and clause in what.clauses
 
-        state, seat = find(self.source, of.id, seed, wanted)
+        state, seat = find(self.source, of.id, (seed, turn), wanted)
         _after, events = state.play(seat, move)
-        what = self._what(events)
-        facts: dict[str, Any] = {name: fact for event in events[:1] for name, fact in event.facts.items()}
-        spare: Facts = of.room("counts").spare_facts(state, seat) | facts
+        what = self._what(events, seat)
+        spare: Facts = {**events[0].facts, **of.room("counts").spare_facts(state, seat)}
         choices = [
             Choice(
                 kind,
@@ -126,16 +127,17 @@ class Predict:
                 of.text.narrate(what or event, names),
                 (what or event).clauses,
             )
-            for kind in self.outcomes
+            for kind in (*self.outcomes, *filter(None, (self.otherwise,)))
             for event in [what if what and what.kind == kind else Event(kind, seat, (), spare)]
         ]
         mixed = tuple(shuffled(choices, seed))
         begun = of.text.narrate(events[0], names)
         return _problem(of, self.prompt, state, seat, names, mixed, many=False, begun=begun)
 
-    def _what(self, events: tuple[Event, ...]) -> Event | None:
+    def _what(self, events: tuple[Event, ...], seat: Seat) -> Event | None:
         happened = {event.kind: event for event in reversed(events[1:])}
-        return next((happened[kind] for kind in self.outcomes if kind in happened), None)
+        otherwise = Event(self.otherwise, seat, events[0].clauses, {}) if self.otherwise else None
+        return next((happened[kind] for kind in self.outcomes if kind in happened), otherwise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +155,8 @@ class NextCard:
     prompt: str
     shown: int = 6
 
-    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
-        """A fresh problem; the same seed asks the same."""
+    def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
+        """A fresh problem; the same seed and turn ask the same."""
         move = of.text.parse_move(self.move)
         next_cards: Callable[[State[Any]], list[tuple[int, State[Any]]]] = of.room("edit").next_cards
 
@@ -168,7 +170,7 @@ class NextCard:
             hits = [self._hit(events_of(world, seat)) for _face, world in next_cards(state)]
             return any(hits) and not all(hits)
 
-        state, seat = find(self.source, of.id, seed, wanted)
+        state, seat = find(self.source, of.id, (seed, turn), wanted)
         worlds = next_cards(state)
         hits = [world for world in worlds if self._hit(events_of(world[1], seat))]
         misses = [world for world in worlds if not self._hit(events_of(world[1], seat))]
@@ -199,15 +201,15 @@ class Count:
     prompt: str
     least: int = 1
 
-    def ask(self, of: Game, seed: int, names: tuple[str, ...]) -> Problem:
-        """A fresh problem; the same seed asks the same."""
+    def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
+        """A fresh problem; the same seed and turn ask the same."""
         count: Callable[[State[Any], Seat], Counted] = of.room("counts").COUNTS[self.count]
 
         def best(state: State[Any], seat: Seat) -> Seat | None:
             order = [seat, *range(state.seats)]
             return next((s for s in order if self._fits(count(state, s))), None)
 
-        state, seat = find(self.source, of.id, seed, lambda state, seat: best(state, seat) is not None)
+        state, seat = find(self.source, of.id, (seed, turn), lambda state, seat: best(state, seat) is not None)
         whose = best(state, seat)
         counted = count(state, seat if whose is None else whose)
         return _problem(of, self.prompt, state, seat if whose is None else whose, names, (), many=False, counted=counted)

@@ -164,7 +164,7 @@ def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
         h.div(".gk-seat-head")[
             kit.option(chosen, kind="name") if chosen else h.b[name],
             turn and h.span(".gk-vh")[_("to decide")],
-            h.span(".gk-total")[_total(state, seat)],
+            h.span(".gk-total")[_total(state, seat, scene)],
             _badge(state.status[seat]),
         ],
         h.div(".gk-line", role="list", aria_label=_("{name}'s line").format(name=name))[
@@ -173,7 +173,9 @@ def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
     ]
 
 
-def _total(state: SochState, seat: Seat) -> str:
+def _total(state: SochState, seat: Seat, scene: kit.Scene) -> str:
+    if not scene.counted:
+        return _("{total} total").format(total=state.totals[seat])
     now = state.line_points(seat)
     return _("{now} now · {total} total").format(now=now, total=state.totals[seat])
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from gamekit.core.contract import NotationError, Seat
 from gamekit.core.i18n import _
-from gamekit.games.soch.cards import CODES, KINDS
+from gamekit.games.soch.cards import CODES, FLIP_THREE, FREEZE, KINDS, SECOND_CHANCE
 from gamekit.games.soch.notation import STATUS, check, parse_state, state_text
-from gamekit.games.soch.piles import ACTIVE
+from gamekit.games.soch.piles import ACTIVE, FROZEN, JONHA
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.text import card_name, seat_title
 
@@ -35,7 +35,7 @@ def edits(state: SochState, topic: str, names: tuple[str, ...]) -> tuple[Edit, .
         return tuple(Edit(f"next {card}", card_name(card), card, state.pile[:1] == bytes((card,))) for card in KINDS)
     if kind == "line":
         line = state.lines[int(seat)]
-        return tuple(Edit(f"line {seat} {card}", card_name(card), card, card in line) for card in KINDS if card != 20)  # noqa: PLR2004 - a wej yIyoymoH never stays in a line
+        return tuple(Edit(f"line {seat} {card}", card_name(card), card, card in line) for card in KINDS if card not in {FREEZE, FLIP_THREE})
     found: list[Edit] = []
     for place in range(state.seats):
         name = seat_title(place, names)
@@ -73,7 +73,7 @@ def _rebuilt(state: SochState, what: str, numbers: list[int]) -> SochState:
         card = bytes((numbers[1],))
         lines[seat] = lines[seat].replace(card, b"") if card in lines[seat] else lines[seat] + card
     elif what == "status":
-        status[seat] = numbers[1]
+        lines[seat], status[seat] = _as_status(lines[seat], numbers[1]), numbers[1]
     elif what == "turn":
         turn = seat
     if status[turn] != ACTIVE and ACTIVE in status:
@@ -91,6 +91,17 @@ def _rebuilt(state: SochState, what: str, numbers: list[int]) -> SochState:
         return parse_state(f"{text} pile={top}.*" if top else text)
     except NotationError:
         return parse_state(text)
+
+
+def _as_status(line: bytes, status: int) -> bytes:
+    """The line as it lies in front of a player of that status: a taDmoH if frozen, a repeat if jonHa'."""
+    kept = bytes(dict.fromkeys(line.replace(bytes((FREEZE,)), b"")))
+    if status == FROZEN:
+        return kept + bytes((FREEZE,))
+    if status == JONHA:
+        numbers = [card for card in kept if 1 < card < 13]
+        return kept.replace(bytes((SECOND_CHANCE,)), b"") + bytes(numbers[-1:] or (2, 2))
+    return kept
 
 
 def with_next(state: SochState, card: int) -> SochState:

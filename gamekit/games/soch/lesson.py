@@ -11,7 +11,16 @@ from gamekit.teach.questions import Count, Legal, NextCard, Predict
 from gamekit.teach.steps import Ask, Lesson, OddsOf, ReplayOf, SandboxOf, Step, TableOf, Task
 
 _BRAVE: Final = Mined((("hit", 3), ("stay", 1)), (3, 4))
+_BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4))
 _BANKED: Final = AllOf((Happened("stay", 0), AtLeast("line_score", 0, 15)))
+
+_GAME_MOVES: Final = (
+    "deal hit hit stay hit hit stay deal hit hit hit stay to:C deal hit hit hit stay "
+)
+_GAME: Final = (
+    ("begin", ""), ("hurry", ""),
+    *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
+)
 
 LESSON: Final = Lesson(
     "soch",
@@ -31,9 +40,10 @@ LESSON: Final = Lesson(
         ),
         Step(
             "repeat", N_("Never the same number twice"), ("SOCH-04", "SOCH-06"),
-            Ask((NextCard("SOCH-04", _BRAVE, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?")),)),
+            Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?")),)),
             N_("Compare each card with the numbers that already lie in the line. Only a repeated number hurts."),
-            (), (),
+            (("pick", "card 5"), ("check", ""), ("another", ""), ("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("check", ""),),
+            (("pick", "card 0"), ("check", ""),),
         ),
         Step(
             "deck", N_("What is in the deck"), ("SOCH-24", "SOCH-25"),
@@ -51,16 +61,18 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("There are as many copies of a number as the number says. Take away the copies you can see."),
-            (), (),
+            (("number", "17"), ("check", ""), ("another", ""), ("number", "9"), ("check", ""), ("another", ""), ("number", "11"), ("check", ""),),
+            (("number", "18"), ("check", ""),),
         ),
         Step(
             "score", N_("Counting a line"), ("SOCH-12", "SOCH-13", "SOCH-14"),
             Ask((
-                Count("SOCH-13", _BRAVE, "line_score", N_("How many points does {name}'s line score?"), least=5),
-                Count("SOCH-14", _BRAVE, "line_score", N_("How many points does {name}'s line score?"), least=5),
+                Count("SOCH-13", _BOLD, "line_score", N_("How many points does {name}'s line score?"), least=24),
+                Count("SOCH-14", _BOLD, "line_score", N_("How many points does {name}'s line score?"), least=24),
             )),
             N_("Add the numbers, double that sum if there is a ×2, and only then add the + cards."),
-            (), (),
+            (("number", "44"), ("check", ""), ("another", ""), ("number", "26"), ("check", ""), ("another", ""), ("number", "28"), ("check", ""),),
+            (("number", "45"), ("check", ""),),
         ),
         Step(
             "seven", N_("Seven different numbers"), ("SOCH-08", "SOCH-09", "SOCH-10", "SOCH-11", "SOCH-15"),
@@ -84,7 +96,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("Only numbers count toward seven, zero included. The 15 points come last and are never doubled."),
-            (), (),
+            (("pick", "card 4"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 0"), ("pick", "card 5"), ("pick", "card 11"), ("check", ""),),
+            (("pick", "card 5"), ("check", ""),),
         ),
         Step(
             "freeze", N_("taDmoH: freeze a player"), ("SOCH-16", "SOCH-17"),
@@ -92,19 +105,21 @@ LESSON: Final = Lesson(
                 Legal("SOCH-16", Mined((("hit", 3),), (4, 5)), ("to",), N_("{name} has revealed {card}. Whom may {name} choose?")),
             )),
             N_("Look for the players who are still active: not stayed, not frozen, not jonHa'."),
-            (), (),
+            (("pick", "to A"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to E"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to C"), ("pick", "to D"), ("check", ""),),
+            (("pick", "to B"), ("check", ""),),
         ),
         Step(
             "flip-three", N_("wej yIyoymoH: three cards, one at a time"), ("SOCH-18", "SOCH-19"),
             Ask((
                 Legal("SOCH-18", _BRAVE, ("hit", "stay"), N_("{name} is in the middle of a wej yIyoymoH. What may {name} do now?")),
                 Predict(
-                    ("SOCH-19",), _BRAVE, "hit", ("flip-stops", "waits", "extra-chance"),
-                    N_("{begun} What follows for the wej yIyoymoH?"),
+                    ("SOCH-19", "SOCH-18"), _BRAVE, "hit", ("flip-stops", "waits", "flip-done"),
+                    N_("{begun} What follows?"), "flip-goes-on",
                 ),
             )),
             N_("The three cards are no free choice; but they stop as soon as the player is out of the round."),
-            (), (),
+            (("pick", "hit"), ("check", ""), ("another", ""), ("pick", "flip-stops"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", ""),),
+            (("pick", "stay"), ("check", ""),),
         ),
         Step(
             "waiting", N_("Action cards that wait"), ("SOCH-20",),
@@ -130,7 +145,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("It is used by itself when a number repeats. An extra one goes to an active player who has none."),
-            (), (),
+            (("pick", "saved"), ("check", ""), ("another", ""), ("pick", "to B"), ("check", ""), ("another", ""), ("pick", "keep-chance"), ("check", ""),),
+            (("pick", "keep-chance"), ("check", ""),),
         ),
         Step(
             "deal", N_("The deal"), ("SOCH-26", "SOCH-27"),
@@ -148,7 +164,7 @@ LESSON: Final = Lesson(
                         "A@190:12/stayed B@195:7/stayed C@150:9 turn=C seed={seed}",
                         "A@190:12.3/stayed B@195:7/stayed C@150:9 turn=C seed={seed}",
                         "A@150:11.8/stayed B@171:5.9/stayed C@180:2.12 turn=C seed={seed}",
-                        "A@201:4.4/jonha B@188:10.3/stayed C@177:8.9.+4 turn=C seed={seed}",
+                        "A@188:10.3/stayed B@199:4.4/jonha C@177:8.9.+4 turn=C seed={seed}",
                         "A@96:12.10/stayed B@140:7.7/jonha C@120:3.4 turn=C seed={seed}",
                         "A@199:0.F/frozen B@160:6.11/stayed C@130:9.12 turn=C seed={seed}",
                         "A@189:5.8/stayed B@180:12.10/stayed C@192:10 turn=C seed={seed}",
@@ -158,7 +174,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("Add each line to its total first. Does anybody have 200 or more, and does one player lead alone?"),
-            (), (),
+            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", ""),),
+            (("pick", "next-dealer"), ("check", ""),),
         ),
         Step(
             "shuffle", N_("When the draw pile runs out"), ("SOCH-29", "SOCH-31", "SOCH-32"),
@@ -171,7 +188,8 @@ LESSON: Final = Lesson(
             "game", N_("A whole game"), ("SOCH-01", "SOCH-03", "SOCH-28"),
             TableOf(seats=3, seed=4),
             N_("Start the game; the coach tells you what happens."),
-            (), (),
+            _GAME,
+            (("begin", ""), ("hurry", ""), ("move", "stay")),
         ),
         Step(
             "sandbox", N_("Sandbox: set up any position"), ("SOCH-06",),

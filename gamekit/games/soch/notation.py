@@ -25,6 +25,7 @@ from gamekit.games.soch.cards import (
     CODES,
     COPIES,
     FLIP_THREE,
+    FREEZE,
     KINDS,
     SECOND_CHANCE,
     card_codes,
@@ -32,15 +33,14 @@ from gamekit.games.soch.cards import (
     unique_numbers,
 )
 from gamekit.games.soch.moves import MOST_SEATS
-from gamekit.games.soch.piles import ACTIVE, DEALING, JONHA, OVER, PLAYING, READY, Frame, SochRules
+from gamekit.games.soch.piles import ACTIVE, DEALING, FROZEN, JONHA, OVER, PLAYING, READY, Frame, SochRules
 from gamekit.games.soch.rules import FEWEST_SEATS, SochState, new
 from gamekit.games.soch.scoring import SEVEN
 
 STATUS: Final = ("", "stayed", "frozen", "jonha")
 _PHASE: Final = {"turn": PLAYING, "deal": READY, "dealing": DEALING}
 _FRAMES: Final = ("choose", "resolve", "flip", "give", "offer")
-_MOST_POINTS: Final = 100_000
-_MOST_ROUNDS: Final = 10_000
+_MOST: Final = 10**12
 _MOST_SEED: Final = 0xFFFFFFFF
 
 
@@ -58,7 +58,7 @@ def state_text(state: SochState) -> str:
     parts.append(f"dealer={seat_name(state.dealer)} round={state.round}")
     if state.phase == READY:
         parts.append(f"last={seat_name(state.turn)}.{state.dealt}")
-    elif state.phase != DEALING:
+    elif state.phase == OVER:
         parts.append(f"dealt={state.dealt}")
     if state.guests:
         parts.append("guests=" + ".".join(map(seat_name, state.guests)))
@@ -141,7 +141,7 @@ class _Reader:
             raise NotationError(expected, status)
         self.lines.append(_cards(line))
         self.status.append(STATUS.index(status))
-        self.totals.append(_number("a total", total, 0, _MOST_POINTS) if at else 0)
+        self.totals.append(_number("a total", total, 0, _MOST) if at else 0)
 
     def _take(self, name: str, usual: str) -> str:
         return self.values.pop(name, usual)
@@ -153,18 +153,26 @@ class _Reader:
         raise NotationError(expected, text)
 
     def state(self) -> SochState:
+        given = dict(self.values)
         rules = self._rules()
         dealer = self._place(self._take("dealer", self.values.get("deal", "A")))
+        if self.values.get("deal", seat_name(dealer)) != seat_name(dealer):
+            expected = f"deal={seat_name(dealer)}, the dealer"
+            raise NotationError(expected, f"deal={self.values['deal']}")
         phase, turn, dealt = self._phase(dealer)
         seed = _number("a seed", self._take("seed", "0"), 0, _MOST_SEED)
         used_text = self._take("used", "-")
-        used = bytes(sorted(_cards(used_text.removesuffix("*").rstrip(".") or "-")))
+        used_first, used_star = _starred(used_text)
+        used = bytes(sorted(used_first))
         stack = tuple(self._frame(kind, value) for kind, value in self.frames)
-        guests = tuple(map(self._place, filter(None, self._take("guests", "").split("."))))
-        round_ = _number("a round", self._take("round", "1"), 1, _MOST_ROUNDS)
+        guests = tuple(map(self._place, self._take("guests", "").split("."))) if "guests" in self.values else ()
+        round_ = _number("a round", self._take("round", "1"), 1, _MOST)
         rest = _rest(b"".join(self.lines) + used + b"".join(map(_held, stack)))
         pile_text = self._take("pile", "*")
-        if used_text.endswith("*"):
+        if pile_text == "?" and "seed" in given:
+            expected = "no seed where the order of the pile is not known"
+            raise NotationError(expected, f"seed={given['seed']}")
+        if used_star:
             pile = _cards(pile_text)
             left = _rest(b"".join(self.lines) + used + pile + b"".join(map(_held, stack)))
             used, rest = bytes(sorted(used + left)), pile
@@ -203,13 +211,18 @@ class _Reader:
         name = given[0]
         value = self._take(name, "")
         if name == "dealing":
-            return (DEALING, *self._dealt(value))
+            place, dealt = self._dealt(value)
+            if place != (dealer + dealt) % self.n:
+                expected = f"dealing={seat_name((dealer + dealt) % self.n)}.{dealt}, counted from the dealer"
+                raise NotationError(expected, f"dealing={value}")
+            return DEALING, place, dealt
         seat = self._place(value)
         if name == "deal":
             last = self._take("last", "")
             return (READY, *self._dealt(last)) if last else (READY, seat, 0)
-        dealt = _number("how many seats were dealt", self._take("dealt", str(self.n)), 0, self.n)
-        return OVER if name == "over" else PLAYING, seat, dealt
+        if name == "turn":
+            return PLAYING, seat, self.n
+        return OVER, seat, _number("how many seats were dealt", self._take("dealt", str(self.n)), 0, self.n)
 
     def _dealt(self, value: str) -> tuple[Seat, int]:
         letter, _, count = value.partition(".")
@@ -234,7 +247,7 @@ class _Reader:
 
 
 def _number(what: str, text: str, least: int, most: int) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 10 and least <= int(text) <= most:  # noqa: PLR2004 - 2**32 has ten digits
+    if text.isascii() and text.isdecimal() and len(text) <= 13 and least <= int(text) <= most and text == str(int(text)):  # noqa: PLR2004 - as many digits as _MOST
         return int(text)
     expected = f"{what} from {least} to {most}"
     raise NotationError(expected, text)
@@ -246,6 +259,17 @@ def _cards(text: str) -> bytes:
     except ValueError as error:
         expected = "cards written as 3.7.x2, or -"
         raise NotationError(expected, text) from error
+
+
+def _starred(text: str) -> tuple[bytes, bool]:
+    """Cards, and whether `*` stands for all others: `7.8.*`, `*` or `7.8`."""
+    if text == "*":
+        return b"", True
+    start = text.removesuffix(".*")
+    if start != text and start == "-":
+        expected = "cards before .*"
+        raise NotationError(expected, text)
+    return _cards(start), start != text
 
 
 def _actions(text: str) -> bytes:
@@ -280,17 +304,16 @@ def _rest(placed: bytes) -> bytes:
 def _pile(text: str, rest: bytes, seed: int) -> tuple[bytes, bool, int]:
     if text == "?":
         return rest, True, 0
-    start, star, after = text.partition("*")
-    first = _cards(start.rstrip(".") or "-")
+    first, star = _starred(text)
     left = list(rest)
     for card in first:
         if card not in left:
             expected = f"a draw pile of cards that lie nowhere else, not another {CODES[card]}"
             raise NotationError(expected, text)
         left.remove(card)
-    if star and not after:
+    if star:
         return first + bytes(shuffled(left, seed)), False, next_seed(seed)
-    if left or after:
+    if left:
         expected = f"all 94 cards: {card_codes(bytes(left))} missing"
         raise NotationError(expected, text)
     return first, False, seed
@@ -298,20 +321,10 @@ def _pile(text: str, rest: bytes, seed: int) -> tuple[bytes, bool, int]:
 
 def check(state: SochState) -> None:
     """Raise `NotationError` unless the position can occur."""
-    for seat, line in enumerate(state.lines):
-        numbers = [card for card in line if card < 13]  # noqa: PLR2004 - the number cards
-        name = seat_name(seat)
-        if len(set(numbers)) < len(numbers) and state.status[seat] != JONHA:
-            expected = f"different numbers in front of {name}, or {name} marked /jonha"
-            raise NotationError(expected, card_codes(line))
-        if line.count(SECOND_CHANCE) > 1:
-            expected = f"one 'eb cha'DIch (S) at most in front of {name}"
-            raise NotationError(expected, card_codes(line))
-        if state.phase in {DEALING, PLAYING} and unique_numbers(line) >= SEVEN:
-            expected = f"fewer than seven numbers in front of {name} while the round goes on"
-            raise NotationError(expected, card_codes(line))
+    for seat in range(state.seats):
+        _check_line(state, seat)
     if state.phase in {DEALING, PLAYING}:
-        _check_turn(state)
+        _check_business(state)
     elif state.stack:
         expected = "no open business between rounds"
         raise NotationError(expected, _frame_text(state.stack[-1]))
@@ -322,29 +335,52 @@ def check(state: SochState) -> None:
         raise NotationError(expected, ", ".join(map(str, state.totals)))
 
 
-def _check_turn(state: SochState) -> None:
-    if state.phase == PLAYING and not state.stack and state.status[state.turn] != ACTIVE:
-        expected = "an active player on turn"
-        raise NotationError(expected, f"{seat_name(state.turn)} {STATUS[state.status[state.turn]]}")
-    for frame in state.stack:
-        if frame[0] == "resolve":
-            expected = "business that awaits a decision"
-            if frame is state.stack[-1]:
-                raise NotationError(expected, _frame_text(frame))
-        elif state.status[frame[1]] != ACTIVE and frame is state.stack[-1]:
-            expected = "a decision of an active player"
-            raise NotationError(expected, _frame_text(frame))
+def _check_line(state: SochState, seat: Seat) -> None:
+    line, status = state.lines[seat], state.status[seat]
+    numbers = [card for card in line if card < 13]
+    repeats = len(numbers) - len(set(numbers))
+    name = seat_name(seat)
+    expected = ""
+    if status == JONHA and (repeats != 1 or SECOND_CHANCE in line):
+        expected = f"one repeated number and no 'eb cha'DIch in front of {name}, who is jonHa'"
+    elif status != JONHA and repeats:
+        expected = f"different numbers in front of {name}, or {name} marked /jonha"
+    elif FLIP_THREE in line or line.count(FREEZE) > (1 if status == FROZEN else 0):
+        expected = f"no action card in front of {name} but 'eb cha'DIch, or one taDmoH if frozen"
+    elif line.count(SECOND_CHANCE) > 1:
+        expected = f"one 'eb cha'DIch (S) at most in front of {name}"
+    elif state.phase in {DEALING, PLAYING} and unique_numbers(line) >= SEVEN:
+        expected = f"fewer than seven numbers in front of {name} while the round goes on"
+    if expected:
+        raise NotationError(expected, card_codes(line))
+
+
+def _check_business(state: SochState) -> None:
+    """The newest business must await a decision that can be made, the older ones must be under way."""
     if not state.stack:
         if state.phase == DEALING:
             expected = "a deal that awaits a decision, or turn= or deal="
             raise NotationError(expected, f"dealing={seat_name(state.turn)}.{state.dealt}")
+        if state.status[state.turn] != ACTIVE:
+            expected = "an active player on turn"
+            raise NotationError(expected, f"{seat_name(state.turn)} {STATUS[state.status[state.turn]]}")
         return
     top = state.stack[-1]
-    empty = (top[0] == "flip" and top[2] == 0) or (top[0] == "give" and not state.eligible(top[1]))
-    if empty:
-        expected = "business that awaits a decision"
+    if state.status[top[1]] != ACTIVE or not _awaits(state, top):
+        expected = "open business of an active player that awaits a decision"
         raise NotationError(expected, _frame_text(top))
     for frame in state.stack[:-1]:
-        if frame[0] in {"choose", "offer"} or (frame[0] == "give"):
+        if frame[0] not in {"flip", "resolve"}:
             expected = "only the newest business to await a decision"
             raise NotationError(expected, _frame_text(frame))
+
+
+def _awaits(state: SochState, frame: Frame) -> bool:
+    kind, seat, *rest = frame
+    if kind == "flip":
+        return 0 < rest[0] and rest[0] + len(rest[1]) <= 3
+    if kind == "give":
+        return SECOND_CHANCE in state.lines[seat] and bool(state.eligible(seat))
+    if kind == "offer":
+        return state.phase == DEALING and state.rules.deal_flip3_target_may_stay and seat in state.guests
+    return bool(kind == "choose")

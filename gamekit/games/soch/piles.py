@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gamekit.core.chance import next_seed, shuffled
-from gamekit.core.contract import TABLE, Event, Rules, Seat, UnknownCards
+from gamekit.core.contract import TABLE, Event, NotationError, Rules, Seat, UnknownCards
+from gamekit.games.soch.cards import card_codes
 
 ACTIVE: Final = 0
 STAYED: Final = 1
@@ -108,8 +109,8 @@ class Piles:
         if self.orders:
             order, self.orders = self.orders[0], self.orders[1:]
             if bytes(sorted(order)) != self.used:
-                message = "a shuffle decided beforehand must hold exactly the discards"
-                raise ValueError(message)
+                expected = "a shuffle decided beforehand that holds exactly the discards"
+                raise NotationError(expected, card_codes(order))
         elif self.hidden:
             message = "this view cannot shuffle: guess(seed) first"
             raise UnknownCards(message)

@@ -53,7 +53,8 @@ class Round(Piles):
             events.append(Event("keep-chance", seat, ("SOCH-21", "SOCH-G16"), {}))
         elif self.eligible(seat):
             self.stack = (*self.stack, ("give", seat))
-            events.append(Event("extra-chance", seat, ("SOCH-23", "SOCH-G17"), {}))
+            clauses = ("SOCH-23", "SOCH-G17", "SOCH-G34") if self.phase == DEALING else ("SOCH-23", "SOCH-G17")
+            events.append(Event("extra-chance", seat, clauses, {}))
         else:
             self.discard(bytes((SECOND_CHANCE,)))
             events.append(Event("chance-discarded", seat, ("SOCH-23", "SOCH-G17"), {}))
@@ -74,7 +75,7 @@ class Round(Piles):
             events.append(Event("waits", seat, ("SOCH-20",), {"card": card}))
             return
         self.stack = (*self.stack, ("choose", seat, bytes((card,)), b""))
-        clauses = ("SOCH-06", "SOCH-27") if self.phase == DEALING else ("SOCH-06",)
+        clauses = ("SOCH-06", "SOCH-27", "SOCH-G2") if self.phase == DEALING else ("SOCH-06",)
         events.append(Event("action", seat, clauses, {"card": card}))
 
     def round_over(self, events: list[Event]) -> None:

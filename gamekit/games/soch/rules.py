@@ -157,8 +157,9 @@ class SochState(Table, State[Move]):
             return Verdict(False, "not-dealer", ("SOCH-30",), {"dealer": self.dealer})
         status = self.status[seat]
         if status != ACTIVE:
+            clauses = (_OUT[status], "SOCH-G28") if status == FROZEN else (_OUT[status],)
             facts = {"points": self.line_points(seat)}
-            return Verdict(False, ("", "has-stayed", "is-frozen", "is-jonha")[status], (_OUT[status],), facts)
+            return Verdict(False, ("", "has-stayed", "is-frozen", "is-jonha")[status], clauses, facts)
         return Verdict(False, "not-your-turn", ("SOCH-G1", "SOCH-G5"), {"awaited": awaited})
 
     def _judge_deal(self, question: str) -> Verdict:
@@ -181,7 +182,7 @@ class SochState(Table, State[Move]):
             clauses = ("SOCH-G6", "SOCH-G33") if question == "offer" else ("SOCH-G6",)
             return Verdict(False, "stay-empty", clauses, {"cards": 0})
         counted = scoring.score(line)
-        if line and max(line) > TIMES_TWO - 6 and min(line) > TIMES_TWO - 6:
+        if line and min(line) >= 13 and min(line) <= TIMES_TWO:
             return Verdict(True, "stay", ("SOCH-01", "SOCH-07", "SOCH-G7"), {"points": counted.total})
         clauses = ("SOCH-01", "SOCH-07", "SOCH-G4") if question == "offer" else ("SOCH-01", "SOCH-07")
         return Verdict(True, "stay", clauses, {"points": counted.total})

@@ -50,4 +50,6 @@ def score_clauses(counted: Score) -> tuple[str, ...]:
         cited.append("SOCH-14")
     if counted.bonus:
         cited.append("SOCH-15")
+    if counted.doubled and (counted.plus or counted.bonus):
+        cited.append("SOCH-G8")
     return tuple(cited)

@@ -37,7 +37,8 @@ class Table(Round):
     def deal(self, events: list[Event]) -> None:
         """The dealer starts a round: last round's cards go aside, the deal begins (SOCH-26, SOCH-29)."""
         if self.round == 1 and not self.used and not any(self.lines):
-            events.append(Event("deck", TABLE, ("SOCH-24", "SOCH-25"), {"cards": len(self.pile)}))
+            clauses = ("SOCH-24", "SOCH-25", "SOCH-G35" if len(self.lines) == 2 else "SOCH-G25")
+            events.append(Event("deck", TABLE, clauses, {"cards": len(self.pile)}))
         if any(self.lines):
             aside = b"".join(self.lines)
             self.discard(aside)
@@ -52,7 +53,8 @@ class Table(Round):
         seat = self.turn = (self.turn + 1) % len(self.lines)
         self.dealt += 1
         if self.status[seat] != ACTIVE:
-            events.append(Event("deal-skips", seat, ("SOCH-G3",), {}))
+            clause = "SOCH-G3" if self.status[seat] == FROZEN else "SOCH-04"
+            events.append(Event("deal-skips", seat, (clause,), {}))
             return False
         if seat in self.guests and self.rules.deal_flip3_target_may_stay:
             self.stack = (*self.stack, ("offer", seat))
@@ -123,16 +125,18 @@ class Table(Round):
             if self.stack:
                 if not self.settle_top(events):
                     return
+            elif ACTIVE not in self.status:
+                self.round_over(events)
+                return
             elif self.phase == DEALING and self.dealt < len(self.lines):
                 if self.deal_next(events):
-                    return self.round_over(events)
+                    self.round_over(events)
+                    return
             else:
                 if self.phase == DEALING:
                     self.phase, self.turn = PLAYING, self.dealer
-                if ACTIVE not in self.status:
-                    return self.round_over(events)
                 self.next_turn()
-                return None
+                return
 
     def next_turn(self) -> None:
         """The turn goes to the next active player on the left of the last turn (SOCH-G5)."""

@@ -59,7 +59,8 @@ _EVENTS: Final = {
     "flip": N_("{seat} reveals {card}; {left} to go."),
     "flip-short": N_("No card is left: {seat}'s wej yIyoymoH ends early."),
     "flip-start": N_("{seat} must reveal the next three cards."),
-    "flip-stops": N_("{seat}'s wej yIyoymoH stops early, with {left} cards not revealed."),
+    "flip-stops": N_("{seat}'s wej yIyoymoH stops early; cards not revealed: {left}."),
+    "flip-goes-on": N_("{seat} must go on and reveal the next card."),
     "flip-done": N_("{seat}'s wej yIyoymoH is done and discarded."),
     "forced-stay": N_("No card is left anywhere, so {seat} stays with {points} points."),
     "stay": N_("{seat} stays and secures {points} points."),
@@ -138,7 +139,8 @@ def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
     if event.kind == "score":
         return _score_sentence(event, names)
     seat = "" if event.seat == TABLE else seat_title(event.seat, names)
-    return _(_EVENTS[event.kind]).format(seat=seat, **facts_text(event.facts, names))
+    sentence = _(_EVENTS[event.kind]).format(seat=seat, **facts_text(event.facts, names))
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
@@ -149,17 +151,17 @@ def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
 
 
 def working(facts: Facts) -> str:
-    """The four scoring steps written out: `22 × 2 = 44, + 4 = 48`."""
+    """The four scoring steps written out: `22 → × 2 = 44 → + 4 = 48`."""
     value = int(str(facts["numbers"]))
     text = str(value)
     if facts["doubled"]:
         value *= 2
-        text += f" × 2 = {value}"
+        text += f" → × 2 = {value}"
     for name in ("plus", "bonus"):
         step = int(str(facts[name]))
         if step:
             value += step
-            text += f", + {step} = {value}" if "=" in text else f" + {step} = {value}"
+            text += f" → + {step} = {value}"
     return text
 
 
