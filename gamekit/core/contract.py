@@ -196,4 +196,5 @@ def parse_seat(text: str) -> Seat:
     """Read a seat letter, the inverse of `seat_name`. Raises `NotationError`."""
     if len(text) == 1 and "A" <= text <= "Z":
         return ord(text) - ord("A")
-    raise NotationError("a seat letter A to Z", text)
+    expected = "a seat letter A to Z"
+    raise NotationError(expected, text)

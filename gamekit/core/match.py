@@ -158,7 +158,7 @@ class Match:
         room = game(values["game"]).text
         match = cls(room.parse_state(values["start"]), _players(values["players"]), int(seed))
         for line in lines[len(_FIELDS) + 1 : -1]:
-            match._replay(line, room.parse_move)  # noqa: SLF001 - its own class
+            match._replay(line, room.parse_move)
         end = _value(lines, len(lines) - 1, "end")
         if str(match.state) != end:
             expected = f"the end {match.state}"

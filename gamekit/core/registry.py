@@ -23,6 +23,7 @@ class TextRoom(Protocol):
     def parse_state(self, text: str) -> Any: ...  # noqa: D102
     def parse_move(self, text: str) -> Any: ...  # noqa: D102
     def describe(self, state: Any, viewer: Seat | None = None, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
+    def awaiting(self, state: Any, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
     def explain(self, verdict: Verdict, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
     def narrate(self, event: Event, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
     def move_label(self, state: Any, seat: Seat, move: Any, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102

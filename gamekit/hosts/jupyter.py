@@ -37,7 +37,7 @@ class Stage(anywidget.AnyWidget):
     html = traitlets.Unicode().tag(sync=True)
     state = traitlets.Unicode().tag(sync=True)
     status = traitlets.Unicode(read_only=True).tag(sync=True)
-    done = traitlets.Bool(read_only=True).tag(sync=True)  # noqa: FBT003 - the trait's own signature
+    done = traitlets.Bool(read_only=True).tag(sync=True)
 
     def __init__(self, activity: Activity) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class Stage(anywidget.AnyWidget):
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if isinstance(data, dict):
-            data["text/html"] = StaticView(self.activity)._repr_html_()  # noqa: SLF001 - the same page, printed
+            data["text/html"] = StaticView(self.activity)._repr_html_()
         return bundle
 
     @traitlets.observe("state")
@@ -110,7 +110,7 @@ class Stage(anywidget.AnyWidget):
         """Do what a click or a key does."""
         try:
             self.activity.act(name, arg)
-        except Exception:
+        except Exception:  # noqa: BLE001 - the learner gets a sentence, the log gets the traceback
             _log.exception("the act %s %r failed", name, arg)
             self.activity.status = _("Something went wrong here; your progress is safe. Start over to go on.")
         self._show()
@@ -138,7 +138,7 @@ class Stage(anywidget.AnyWidget):
                 if self.activity.job is job:
                     self.activity.job = None
                 pause = 0.0
-            except Exception:
+            except Exception:  # noqa: BLE001 - as in act
                 _log.exception("long work failed")
                 self.activity.job = None
                 self.activity.status = _("Something went wrong here; your progress is safe. Start over to go on.")

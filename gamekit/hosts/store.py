@@ -44,10 +44,9 @@ class Store:
         return Progress()
 
     def _set_aside(self, problem: str) -> None:
-        for number in range(1, 1000):
-            aside = self.path.with_name(f"{self.path.stem}.set-aside-{number}{self.path.suffix}")
-            if not aside.exists():
-                break
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.stem}.set-aside-{number}{self.path.suffix}")).exists():
+            number += 1
         try:
             self.path.rename(aside)
         except OSError as error:
@@ -55,7 +54,9 @@ class Store:
                 problem=problem, reason=error.strerror
             )
             return
-        self.notice = _("{problem} It was set aside as {name}, and a new one begins.").format(problem=problem, name=aside.name)
+        self.notice = _("{problem} It was set aside as {name}, and a new one begins.").format(
+            problem=problem, name=aside.name
+        )
 
     def save(self, progress: Progress) -> None:
         """Write everything in one step, so that a crash never leaves half a file."""

@@ -67,7 +67,8 @@ class Activity(ABC):
         """The position in sight."""
 
     def show_me(self) -> None:
-        """The last hint: do it for the learner."""
+        """The last hint: do it for the learner; here there is nothing to do."""
+        self.status = _("There is nothing to show here.")
 
     # ---- the panel ------------------------------------------------------------------
 
@@ -110,7 +111,11 @@ class Activity(ABC):
         """The buttons, and the keys that work."""
         return h.div(".gk-foot")[
             self.tools(),
-            self.step is not None and self.can_hint and not self.done and kit.button("hint", self._hint_label()),
+            self.step is not None
+            and self.can_hint
+            and not self.done
+            and not self.answered_now
+            and kit.button("hint", self._hint_label()),
             h.span(".gk-space"),
             h.small(".gk-keys")[_("← → move · Enter chooses · ? why")],
             self.inside and kit.button("back", _("Back"), kind="quiet"),
@@ -118,6 +123,8 @@ class Activity(ABC):
         ]
 
     can_hint = True
+    answered_now = False
+    """Whether what was asked has been answered, so that no hint is needed."""
 
     def _hint_label(self) -> str:
         return (_("Hint"), _("Which rule?"), _("Show me"))[min(self.hint_level, 2)]

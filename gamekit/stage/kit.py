@@ -163,20 +163,20 @@ def select_field(act: str, label: str, options: Iterable[tuple[str, str]], value
     """A labelled choice of one."""
     return h.label[
         label,
-        h.select(data_act=act, key=act)[
-            [h.option(value=key, selected=key == value)[words] for key, words in options]
-        ],
+        h.select(data_act=act, key=act)[[h.option(value=key, selected=key == value)[words] for key, words in options]],
     ]
 
 
 def check_field(act: str, label: str, *, on: bool, arg: str = "") -> h.Element:
     """A labelled switch."""
-    return h.label(".gk-check")[h.input(type="checkbox", checked=on, data_act=act, data_arg=arg, key=f"{act} {arg}"), label]
+    return h.label(".gk-check")[
+        h.input(type="checkbox", checked=on, data_act=act, data_arg=arg, key=f"{act} {arg}"), label
+    ]
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> h.Element:
-    """A table with a head row."""
-    return h.table(".gk-table")[
+def table(head: Sequence[str], rows: Iterable[Sequence[Any]], kind: str = "") -> h.Element:
+    """A table with a head row; `kind` "prose" has words, not numbers, in its columns."""
+    return h.table(class_=f"gk-table {kind}".strip())[
         h.thead[h.tr[[h.th(scope="col")[word] for word in head]]],
         h.tbody[[h.tr[[h.td[cell] for cell in cells]] for cells in rows]],
     ]

@@ -49,7 +49,7 @@ class Odds(Activity):
     def printed(self) -> h.Node:
         """Where nothing can be touched: the position, its table and the reference numbers."""
         return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(), self._picture(), *self._numbers()
+            self._head(), self._picture(), *self._numbers(opened=True)
         ]
 
     def _picture(self) -> h.Node:
@@ -57,14 +57,14 @@ class Odds(Activity):
         drawn = self.felt(self.position, kit.Scene(self.room.NAMES, self.seat, still=True))
         return [h.p(".gk-task")[report.headline], h.p(".gk-sub")[report.working], drawn]
 
-    def _numbers(self) -> list[h.Node]:
+    def _numbers(self, *, opened: bool = False) -> list[h.Node]:
         report = self.room.report(self.position, self.seat)
         reference = self.room.reference()
         return [
             kit.details("rows", _("Every next card"), h.div(".gk-moves")[kit.table(report.head, report.rows)], opened=True),
             kit.details(
                 "reference", _("Exact numbers for one player and a fresh deck"),
-                h.p(".gk-sub")[reference.working], h.div(".gk-moves")[kit.table(reference.head, reference.rows)],
+                h.p(".gk-sub")[reference.working], h.div(".gk-moves")[kit.table(reference.head, reference.rows)], opened=opened,
             ),
         ]  # fmt: skip
 
@@ -72,7 +72,9 @@ class Odds(Activity):
         faces = self.game.room("draw").card_face
         room = self.game.room("edit")
         return [
-            kit.option(kit.Option("edit", edit.key, edit.label, "", edit.on), faces(edit.face, small=True), kind="card mini")
+            kit.option(
+                kit.Option("edit", edit.key, edit.label, "", edit.on), faces(edit.face, small=True), kind="card mini"
+            )
             for edit in room.edits(self.position, f"line {self.seat}", self.room.NAMES)
         ]
 

@@ -114,5 +114,3 @@ def _on_position(found: Game, address: str, kind: str, text: str) -> Activity:
     if kind == "odds":
         return Odds(found, address, state, _("Odds: {game}").format(game=found.name))
     return Sandbox(found, address, state, _("Sandbox: {game}").format(game=found.name))
-
-

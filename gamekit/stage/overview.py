@@ -48,14 +48,15 @@ class Overview(Activity):
                 str(number),
                 _(step.title),
                 kit.stars(record.stars) if record.done else _("to do"),
-                record != type(record)() and kit.button("forget", _("Reset"), f"{self.game.id}/{step.id}", kind="quiet"),
+                record != type(record)()
+                and kit.button("forget", _("Reset"), f"{self.game.id}/{step.id}", kind="quiet"),
             )
             for number, (step, record) in enumerate(records, 1)
         ]
         return [
             h.p(".gk-task")[_("{done} of {all} steps are done.").format(done=done, all=len(steps))],
             self.message and kit.say("info", "i", self.message),
-            h.div(".gk-moves")[kit.table(("", _("Step"), _("Result"), ""), rows)],
+            h.div(".gk-moves")[kit.table(("", _("Step"), _("Result"), ""), rows, "prose")],
             kit.details(
                 "export", _("Export or import"),
                 h.label[_("Copy this text, or paste one from elsewhere and leave the field"),
@@ -85,4 +86,3 @@ class Overview(Activity):
             return
         self.save()
         self.message = self.status = _("Imported.")
-

@@ -54,7 +54,9 @@ class Playing(Activity):
     def do_asking(self, _arg: str) -> None:
         """From now on choosing asks (or plays again)."""
         self.asking = not self.asking
-        self.status = _("Choose a move to hear why it is allowed or not.") if self.asking else _("Choosing plays again.")
+        self.status = (
+            _("Choose a move to hear why it is allowed or not.") if self.asking else _("Choosing plays again.")
+        )
 
     def ask(self, state: State[Any], seat: Seat, arg: str) -> bool:
         """Answer for the move if it was asked about or is not legal; true if answered."""

@@ -31,10 +31,12 @@ class QuestionActivity(Activity):
 
     def _ask(self) -> None:
         questions = self.record.questions
-        self.problem = questions[self.asked % len(questions)].ask(self.game, self.seed, NAMES, self.asked // len(questions))
+        self.problem = questions[self.asked % len(questions)].ask(
+            self.game, self.seed, NAMES, self.asked // len(questions)
+        )
         self.picked: list[str] = []
         self.number = ""
-        self.graded = False
+        self.graded = self.answered_now = False
         self.shown = False
 
     @property
@@ -83,7 +85,9 @@ class QuestionActivity(Activity):
             picked = choice.key in self.picked
             one = kit.Option("pick", choice.key, choice.label, self._look(choice.right, picked), picked)
             face = self.game.room("draw").card_face(choice.face) if choice.face >= 0 else None
-            options.append(kit.option(one, face, h.span(".gk-label")[choice.label], kind="card") if face else kit.option(one))
+            options.append(
+                kit.option(one, face, h.span(".gk-label")[choice.label], kind="card") if face else kit.option(one)
+            )
         return kit.row(options, _("Your answer"), "" if self.problem.choices[0].face >= 0 else "list")
 
     def _look(self, right: bool, picked: bool) -> str:  # noqa: FBT001 - two facts, and the table of their pairs
@@ -104,7 +108,11 @@ class QuestionActivity(Activity):
             mark = _("The answer")
         kind = "info" if self.shown else "ok" if self.right else "no"
         if problem.number is not None:
-            text = f"{problem.working}." if self.right or self.shown else _("It is {working}.").format(working=problem.working)
+            text = (
+                f"{problem.working}."
+                if self.right or self.shown
+                else _("It is {working}.").format(working=problem.working)
+            )
             quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in problem.clauses]
             return kit.say(kind, f"{mark}: {problem.number}", text.replace("..", "."), quotes)
         told = [choice for choice in problem.choices if choice.right or choice.key in self.picked]
@@ -152,7 +160,7 @@ class QuestionActivity(Activity):
                 self.status = ""
             else:
                 return
-        self.graded = True
+        self.graded = self.answered_now = True
         self.on_try()
         if self.right:
             self.streak += 1
@@ -185,6 +193,6 @@ class QuestionActivity(Activity):
         """Answer for the learner; it does not count."""
         self.picked = list(self.problem.answer) if self.problem.number is None else []
         self.number = "" if self.problem.number is None else str(self.problem.number)
-        self.graded = self.shown = True
+        self.graded = self.shown = self.answered_now = True
         self.streak = 0
         self.status = self._spoken()

@@ -19,9 +19,7 @@ class Sandbox(Playing):
 
     can_hint = False
 
-    def __init__(  # noqa: PLR0913 - what a sandbox can be opened with
-        self, game: Game, address: str, start: State[Any], title: str, *, names: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, game: Game, address: str, start: State[Any], title: str, *, names: tuple[str, ...] = ()) -> None:
         super().__init__(game, address, title)
         self.first = start
         self.first_names = names
@@ -70,7 +68,9 @@ class Sandbox(Playing):
     def printed(self) -> h.Node:
         """Where nothing can be touched: the position and every move with its reason."""
         return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(), self.felt(self.position, kit.Scene(self.names, self.seat, still=True)), self._moves(still=True)
+            self._head(),
+            self.felt(self.position, kit.Scene(self.names, self.seat, still=True)),
+            self._moves(still=True),
         ]
 
     def _moves(self, *, still: bool = False) -> h.Node:
@@ -81,13 +81,15 @@ class Sandbox(Playing):
             label = self.game.text.move_label(state, seat, move, self.names)
             mark = _("✓ may") if verdict.legal else _("✗ may not")
             play = verdict.legal and not still and kit.button("move", _("Play"), str(move))
-            why = h.fragment[self.game.text.explain(verdict, self.names), " ", kit.chips(verdict.clauses, link=self.link)]
+            why = h.fragment[
+                self.game.text.explain(verdict, self.names), " ", kit.chips(verdict.clauses, link=self.link)
+            ]
             rows.append((h.b[label], mark, why, play) if not still else (h.b[label], mark, why))
         seats = [(str(place), name) for place, name in enumerate(self.names)]
         head = (_("Move"), "", _("Why"), "") if not still else (_("Move"), "", _("Why"))
         return [
             not still and h.div(".gk-form")[kit.select_field("seat", _("Whose moves"), seats, str(seat))],
-            h.div(".gk-moves")[kit.table(head, rows)],
+            h.div(".gk-moves")[kit.table(head, rows, "prose")],
         ]
 
     def _edits(self) -> h.Node:
@@ -96,7 +98,9 @@ class Sandbox(Playing):
         options = []
         for edit in room.edits(self.position, self.topic, self.names):
             one = kit.Option("edit", edit.key, edit.label, "", edit.on)
-            options.append(kit.option(one, faces(edit.face, small=True), kind="card mini") if edit.face >= 0 else kit.option(one))
+            options.append(
+                kit.option(one, faces(edit.face, small=True), kind="card mini") if edit.face >= 0 else kit.option(one)
+            )
         return [
             h.div(".gk-form")[
                 kit.select_field("topic", _("Change"), room.topics(self.position, self.names), self.topic)
@@ -113,13 +117,26 @@ class Sandbox(Playing):
             value = getattr(rules, option.name)
             text = f"{ruling.id}: {_(ruling.question)}"
             if isinstance(value, bool):
-                found.append(h.div[kit.check_field("rule", text, on=value, arg=option.name), self._difference(option.name, value=value)])
+                found.append(
+                    h.div[
+                        kit.check_field("rule", text, on=value, arg=option.name),
+                        self._difference(option.name, value=value),
+                    ]
+                )
             else:
                 least, most = option.metadata["least"], option.metadata["most"]
                 found.append(
                     h.label[
                         text,
-                        h.input(type="number", value=str(value), min=str(least), max=str(most), data_act="rule", data_arg=option.name, key=f"rule {option.name}"),
+                        h.input(
+                            type="number",
+                            value=str(value),
+                            min=str(least),
+                            max=str(most),
+                            data_act="rule",
+                            data_arg=option.name,
+                            key=f"rule {option.name}",
+                        ),
                     ]
                 )
             found.append(h.p(".gk-sub")[_(ruling.text)])
@@ -136,14 +153,30 @@ class Sandbox(Playing):
             now, then = self.position.judge(self.seat, move), other.judge(self.seat, move)
             if now.legal != then.legal:
                 label = self.game.text.move_label(self.position, self.seat, move, self.names)
-                changed.append(_("{move}: allowed").format(move=label) if then.legal else _("{move}: not allowed").format(move=label))
-        words = _("Switching changes here: {what}").format(what="; ".join(changed)) if changed else _("Switching changes no move here.")
+                changed.append(
+                    _("{move}: allowed").format(move=label)
+                    if then.legal
+                    else _("{move}: not allowed").format(move=label)
+                )
+        words = (
+            _("Switching changes here: {what}").format(what="; ".join(changed))
+            if changed
+            else _("Switching changes no move here.")
+        )
         return h.p(".gk-sub")[words]
 
     def _text(self) -> h.Node:
         return h.label[
             _("Type or paste a position, then press Enter"),
-            h.input(type="text", class_="gk-notation", value=str(self.position), data_act="text", key="text", spellcheck="false", autocomplete="off"),
+            h.input(
+                type="text",
+                class_="gk-notation",
+                value=str(self.position),
+                data_act="text",
+                key="text",
+                spellcheck="false",
+                autocomplete="off",
+            ),
         ]
 
     def tools(self) -> h.Node:
@@ -178,7 +211,9 @@ class Sandbox(Playing):
     def do_rule(self, arg: str) -> None:
         """`empty_stay=1`: switch a ruling."""
         name, _equals, value = arg.partition("=")
-        if name not in {option.name for option in fields(self.position.rules)} or not (value.isascii() and value.isdecimal()):
+        if name not in {option.name for option in fields(self.position.rules)} or not (
+            value.isascii() and value.isdecimal()
+        ):
             self.status = _("There is no such ruling.")
             return
         self._change(lambda: self.game.room("edit").with_rules(self.position, **{name: int(value[:6])}))

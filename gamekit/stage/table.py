@@ -28,7 +28,9 @@ class Table(Playing):
 
     can_hint = False
 
-    def __init__(self, game: Game, address: str, title: str, *, seats: int = 0, seed: int = 1, goal: int = 0) -> None:
+    def __init__(  # noqa: PLR0913 - what the lobby can be opened with
+        self, game: Game, address: str, title: str, *, seats: int = 0, seed: int = 1, goal: int = 0
+    ) -> None:
         super().__init__(game, address, title)
         self.seats = seats or game.usual
         self.seed = seed
@@ -41,7 +43,7 @@ class Table(Playing):
             expected = "a score of 1 or more to play to"
             raise NotationError(expected, str(self.goal))
         self.start_values = (self.seats, self.seed, self.goal)
-        self.given_names: dict[int, str] = {0: _("You")}
+        self.given_names: dict[int, str] = {0: "Ann"}
         self.kinds: dict[int, str] = {0: PERSON}
         self.match: Match | None = None
         self.recent: list[Event] = []
@@ -110,7 +112,14 @@ class Table(Playing):
                 h.div(".gk-lobby-seat", key=f"lobby {seat}")[
                     h.label[
                         words,
-                        h.input(type="text", value=player.name, maxlength="24", data_act="name", data_arg=str(seat), key=f"name {seat}"),
+                        h.input(
+                            type="text",
+                            value=player.name,
+                            maxlength="24",
+                            data_act="name",
+                            data_arg=str(seat),
+                            key=f"name {seat}",
+                        ),
                     ],
                     h.label[
                         _("Played by"),
@@ -138,10 +147,8 @@ class Table(Playing):
         if match.state.result:
             winners = " · ".join(self.names[seat] for seat in match.state.result.winners)
             return _("The game is over. Winner: {winners}").format(winners=winners)
-        awaited = " · ".join(self.names[seat] for seat in sorted(match.state.to_act))
-        if match.waiting_for_person:
-            return _("{name}, it is your decision.").format(name=awaited)
-        return _("{name} is thinking …").format(name=awaited)
+        awaited = self.game.text.awaiting(match.state, self.names)
+        return awaited if match.waiting_for_person else f"{awaited} …"
 
     def _outlook(self) -> h.Node:
         if self.match is None or not self.match.waiting_for_person:
@@ -251,9 +258,11 @@ class Table(Playing):
             self._check_over()
 
     def _check_over(self) -> None:
-        if self.match is not None and self.match.state.result and not self.done:
-            if any(player.kind == PERSON for player in self.match.players):
-                self.finish(3)
+        match = self.match
+        if match is None or not match.state.result or self.done:
+            return
+        if any(player.kind == PERSON for player in match.players):
+            self.finish(3)
 
     def _announce(self, events: list[Event]) -> None:
         self.status = " ".join([*(text for text, _clauses in self.told(events, self.names)), self._task()])
@@ -305,5 +314,3 @@ def _number(text: str, least: int, most: int, what: str) -> int:
         return int(text)
     expected = f"{what}: {least} to {most}"
     raise NotationError(expected, text)
-
-

@@ -70,7 +70,7 @@ class TaskActivity(Playing):
         """Ask, take back, and try again."""
         if self.outcome:
             return kit.button("again", _("Try again") if self.outcome == "lost" else _("Play it again"), kind="main")
-        return [self.why_button(), self.match.history and kit.button("undo", _("Take back"))]
+        return [self.why_button(), bool(self.match.history) and kit.button("undo", _("Take back"))]
 
     def do_move(self, arg: str) -> None:
         """Make a move, or hear why not."""

@@ -83,7 +83,7 @@ class Legal:
             verdict = state.judge(seat, move)
             label = of.text.move_label(state, seat, move, names)
             choices.append(Choice(str(move), label, verdict.legal, of.text.explain(verdict, names), verdict.clauses))
-        return _problem(of, self.prompt, state, seat, names, tuple(choices), many=True)
+        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Predict:
         ]
         mixed = tuple(shuffled(choices, seed))
         begun = of.text.narrate(events[0], names)
-        return _problem(of, self.prompt, state, seat, names, mixed, many=False, begun=begun)
+        return _problem(of, self.prompt, state, seat, names=names, choices=mixed, many=False, begun=begun)
 
     def _what(self, events: tuple[Event, ...], seat: Seat) -> Event | None:
         happened = {event.kind: event for event in reversed(events[1:])}
@@ -183,9 +183,11 @@ class NextCard:
             what = self._hit(events)
             told = what or events[min(1, len(events) - 1)]
             label = of.room("text").card_name(face)
-            why = of.text.narrate(events[0], names) + (" " + of.text.narrate(told, names) if told is not events[0] else "")
+            why = of.text.narrate(events[0], names) + (
+                " " + of.text.narrate(told, names) if told is not events[0] else ""
+            )
             choices.append(Choice(f"card {face}", label, what is not None, why, told.clauses, face))
-        return _problem(of, self.prompt, state, seat, names, tuple(choices), many=True)
+        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True)
 
     def _hit(self, events: tuple[Event, ...]) -> Event | None:
         return next((event for event in events if event.kind == self.outcome and self.clause in event.clauses), None)
@@ -212,7 +214,16 @@ class Count:
         state, seat = find(self.source, of.id, (seed, turn), lambda state, seat: best(state, seat) is not None)
         whose = best(state, seat)
         counted = count(state, seat if whose is None else whose)
-        return _problem(of, self.prompt, state, seat if whose is None else whose, names, (), many=False, counted=counted)
+        return _problem(
+            of,
+            self.prompt,
+            state,
+            seat if whose is None else whose,
+            names=names,
+            choices=(),
+            many=False,
+            counted=counted,
+        )
 
     def _fits(self, counted: Counted) -> bool:
         return self.clause in counted.clauses and counted.value >= self.least
@@ -226,9 +237,9 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
     prompt: str,
     state: State[Any],
     seat: Seat,
+    *,
     names: tuple[str, ...],
     choices: tuple[Choice, ...],
-    *,
     many: bool,
     begun: str = "",
     counted: Counted | None = None,

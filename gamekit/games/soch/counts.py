@@ -33,7 +33,7 @@ def toward_seven(state: SochState, seat: Seat) -> Counted:
     """How many cards of the line count toward seven (SOCH-10, SOCH-11)."""
     line = state.lines[seat]
     numbers = unique_numbers(line)
-    clauses = ("SOCH-10", "SOCH-11") if 0 in line else ("SOCH-10",)
+    clauses: tuple[str, ...] = ("SOCH-10", "SOCH-11") if 0 in line else ("SOCH-10",)
     if len(line) == numbers and 0 not in line:
         clauses = ()
     counting = bytes(card for card in line if card < 13)

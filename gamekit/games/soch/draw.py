@@ -157,12 +157,13 @@ def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
     mine = seat == scene.viewer
     turn = seat in state.to_act
     out = state.status[seat] == JONHA
-    kinds = ["gk-seat", mine and "you", turn and "turn", out and "out"]
+    kinds = ["gk-seat", "you" if mine else "", "turn" if turn else "", "out" if out else ""]
     name = seat_title(seat, scene.names)
     chosen = scene.take(f"to {chr(ord('A') + seat)}")
     return h.div(class_=" ".join(filter(None, kinds)), key=f"seat {seat}")[
         h.div(".gk-seat-head")[
-            kit.option(chosen, kind="name") if chosen else h.b[name],
+            kit.option(chosen, name, kind="name") if chosen else h.b[name],
+            mine and not scene.still and h.span(".gk-you")[_("you")],
             turn and h.span(".gk-vh")[_("to decide")],
             h.span(".gk-total")[_total(state, seat, scene)],
             _badge(state.status[seat]),
@@ -201,7 +202,9 @@ def _pile(picture: h.Node, label: str, n: int) -> h.Element:
 @cache
 def _stacked() -> Markup:
     """Return the discards: a heap of cards seen from above, whose order never matters."""
-    return svg.freeze(svg.card("soch-used", svg.shape("gk-frame", "M14 20 80 10 90 122 24 132Z"), svg.shape("gk-frame", _FRAME)))
+    return svg.freeze(
+        svg.card("soch-used", svg.shape("gk-frame", "M14 20 80 10 90 122 24 132Z"), svg.shape("gk-frame", _FRAME))
+    )
 
 
 def _in_question(state: SochState, scene: kit.Scene) -> h.Node:

@@ -35,7 +35,11 @@ def edits(state: SochState, topic: str, names: tuple[str, ...]) -> tuple[Edit, .
         return tuple(Edit(f"next {card}", card_name(card), card, state.pile[:1] == bytes((card,))) for card in KINDS)
     if kind == "line":
         line = state.lines[int(seat)]
-        return tuple(Edit(f"line {seat} {card}", card_name(card), card, card in line) for card in KINDS if card not in {FREEZE, FLIP_THREE})
+        return tuple(
+            Edit(f"line {seat} {card}", card_name(card), card, card in line)
+            for card in KINDS
+            if card not in {FREEZE, FLIP_THREE}
+        )
     found: list[Edit] = []
     for place in range(state.seats):
         name = seat_title(place, names)

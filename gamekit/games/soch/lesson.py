@@ -14,11 +14,10 @@ _BRAVE: Final = Mined((("hit", 3), ("stay", 1)), (3, 4))
 _BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4))
 _BANKED: Final = AllOf((Happened("stay", 0), AtLeast("line_score", 0, 15)))
 
-_GAME_MOVES: Final = (
-    "deal hit hit stay hit hit stay deal hit hit hit stay to:C deal hit hit hit stay "
-)
+_GAME_MOVES: Final = "deal hit hit stay hit hit stay deal hit hit hit stay to:C deal hit hit hit stay "
 _GAME: Final = (
-    ("begin", ""), ("hurry", ""),
+    ("begin", ""),
+    ("hurry", ""),
     *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
 )
 
@@ -28,11 +27,11 @@ LESSON: Final = Lesson(
         Step(
             "line", N_("Secure or risk"), ("SOCH-01", "SOCH-02", "SOCH-05", "SOCH-07"),
             Task(
-                N_("Secure at least 15 points: take cards with Hit, then stop with Stay."),
+                N_("You are Ann. Secure at least 15 points: take cards with Hit, then stop with Stay."),
                 "A:5 B:11/stayed C:4/stayed turn=A pile=9.3.5.*",
                 goal=_BANKED,
                 fail=AnyOf((Happened("jonha", 0), AllOf((Happened("stay", 0), Not(AtLeast("line_score", 0, 15)))))),
-                par=3, names=(N_("You"), N_("Ben"), N_("Cleo")),
+                par=3, names=("Ann", "Ben", "Cleo"),
             ),
             N_("Your line is worth the numbers in it added up. Take a card while it is below 15."),
             (("move", "hit"), ("move", "hit"), ("move", "stay")),
@@ -42,8 +41,8 @@ LESSON: Final = Lesson(
             "repeat", N_("Never the same number twice"), ("SOCH-04", "SOCH-06"),
             Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?")),)),
             N_("Compare each card with the numbers that already lie in the line. Only a repeated number hurts."),
-            (("pick", "card 5"), ("check", ""), ("another", ""), ("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("check", ""),),
-            (("pick", "card 0"), ("check", ""),),
+            (("pick", "card 5"), ("check", ""), ("another", ""), ("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("check", "")),
+            (("pick", "card 0"), ("check", "")),
         ),
         Step(
             "deck", N_("What is in the deck"), ("SOCH-24", "SOCH-25"),
@@ -61,8 +60,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("There are as many copies of a number as the number says. Take away the copies you can see."),
-            (("number", "17"), ("check", ""), ("another", ""), ("number", "9"), ("check", ""), ("another", ""), ("number", "11"), ("check", ""),),
-            (("number", "18"), ("check", ""),),
+            (("number", "17"), ("check", ""), ("another", ""), ("number", "9"), ("check", ""), ("another", ""), ("number", "11"), ("check", "")),
+            (("number", "18"), ("check", "")),
         ),
         Step(
             "score", N_("Counting a line"), ("SOCH-12", "SOCH-13", "SOCH-14"),
@@ -71,8 +70,8 @@ LESSON: Final = Lesson(
                 Count("SOCH-14", _BOLD, "line_score", N_("How many points does {name}'s line score?"), least=24),
             )),
             N_("Add the numbers, double that sum if there is a ×2, and only then add the + cards."),
-            (("number", "44"), ("check", ""), ("another", ""), ("number", "26"), ("check", ""), ("another", ""), ("number", "28"), ("check", ""),),
-            (("number", "45"), ("check", ""),),
+            (("number", "44"), ("check", ""), ("another", ""), ("number", "26"), ("check", ""), ("another", ""), ("number", "28"), ("check", "")),
+            (("number", "45"), ("check", "")),
         ),
         Step(
             "seven", N_("Seven different numbers"), ("SOCH-08", "SOCH-09", "SOCH-10", "SOCH-11", "SOCH-15"),
@@ -96,8 +95,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("Only numbers count toward seven, zero included. The 15 points come last and are never doubled."),
-            (("pick", "card 4"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 0"), ("pick", "card 5"), ("pick", "card 11"), ("check", ""),),
-            (("pick", "card 5"), ("check", ""),),
+            (("pick", "card 4"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 0"), ("pick", "card 5"), ("pick", "card 11"), ("check", "")),
+            (("pick", "card 5"), ("check", "")),
         ),
         Step(
             "freeze", N_("taDmoH: freeze a player"), ("SOCH-16", "SOCH-17"),
@@ -105,8 +104,8 @@ LESSON: Final = Lesson(
                 Legal("SOCH-16", Mined((("hit", 3),), (4, 5)), ("to",), N_("{name} has revealed {card}. Whom may {name} choose?")),
             )),
             N_("Look for the players who are still active: not stayed, not frozen, not jonHa'."),
-            (("pick", "to A"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to E"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to C"), ("pick", "to D"), ("check", ""),),
-            (("pick", "to B"), ("check", ""),),
+            (("pick", "to A"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to E"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to C"), ("pick", "to D"), ("check", "")),
+            (("pick", "to B"), ("check", "")),
         ),
         Step(
             "flip-three", N_("wej yIyoymoH: three cards, one at a time"), ("SOCH-18", "SOCH-19"),
@@ -118,8 +117,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("The three cards are no free choice; but they stop as soon as the player is out of the round."),
-            (("pick", "hit"), ("check", ""), ("another", ""), ("pick", "flip-stops"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", ""),),
-            (("pick", "stay"), ("check", ""),),
+            (("pick", "hit"), ("check", ""), ("another", ""), ("pick", "flip-stops"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", "")),
+            (("pick", "stay"), ("check", "")),
         ),
         Step(
             "waiting", N_("Action cards that wait"), ("SOCH-20",),
@@ -145,8 +144,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("It is used by itself when a number repeats. An extra one goes to an active player who has none."),
-            (("pick", "saved"), ("check", ""), ("another", ""), ("pick", "to B"), ("check", ""), ("another", ""), ("pick", "keep-chance"), ("check", ""),),
-            (("pick", "keep-chance"), ("check", ""),),
+            (("pick", "saved"), ("check", ""), ("another", ""), ("pick", "to B"), ("check", ""), ("another", ""), ("pick", "keep-chance"), ("check", "")),
+            (("pick", "keep-chance"), ("check", "")),
         ),
         Step(
             "deal", N_("The deal"), ("SOCH-26", "SOCH-27"),
@@ -174,8 +173,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("Add each line to its total first. Does anybody have 200 or more, and does one player lead alone?"),
-            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", ""),),
-            (("pick", "next-dealer"), ("check", ""),),
+            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", "")),
+            (("pick", "next-dealer"), ("check", "")),
         ),
         Step(
             "shuffle", N_("When the draw pile runs out"), ("SOCH-29", "SOCH-31", "SOCH-32"),

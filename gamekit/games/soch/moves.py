@@ -39,7 +39,7 @@ def parse_move(text: str) -> Move:
     """
     if text in {"deal", "hit", "stay"}:
         return Move(text)
-    if text.startswith("to ") and len(text) == 4 and "A" <= text[3] <= "R":  # noqa: PLR2004 - "to " and a letter
+    if text.startswith("to ") and len(text) == 4 and "A" <= text[3] <= "R":
         return TO[parse_seat(text[3])]
     expected = "a move (deal, hit, stay, or to A ... to R)"
     raise NotationError(expected, text)

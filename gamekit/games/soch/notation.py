@@ -247,7 +247,13 @@ class _Reader:
 
 
 def _number(what: str, text: str, least: int, most: int) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 13 and least <= int(text) <= most and text == str(int(text)):  # noqa: PLR2004 - as many digits as _MOST
+    if (
+        text.isascii()
+        and text.isdecimal()
+        and len(text) <= 13
+        and least <= int(text) <= most
+        and text == str(int(text))
+    ):
         return int(text)
     expected = f"{what} from {least} to {most}"
     raise NotationError(expected, text)
@@ -378,7 +384,7 @@ def _check_business(state: SochState) -> None:
 def _awaits(state: SochState, frame: Frame) -> bool:
     kind, seat, *rest = frame
     if kind == "flip":
-        return 0 < rest[0] and rest[0] + len(rest[1]) <= 3
+        return 0 < int(rest[0]) <= 3 - len(rest[1])
     if kind == "give":
         return SECOND_CHANCE in state.lines[seat] and bool(state.eligible(seat))
     if kind == "offer":

@@ -18,10 +18,10 @@ from __future__ import annotations
 import math
 import random
 from functools import lru_cache
-from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from .cards import (
+from gamekit.games.soch import scoring
+from gamekit.games.soch.cards import (
     ACTIONS,
     CODES,
     COPIES,
@@ -34,15 +34,10 @@ from .cards import (
     is_number,
     unique_numbers,
 )
+from gamekit.games.soch.stopping import Stopping
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-SEVEN: Final = 7
-"""How many different numbers end the round (SOCH-08)."""
-
-SEVEN_POINTS: Final = 15
-"""What they add to the line (SOCH-09, SOCH-15)."""
 
 SLICE: Final = 500
 """Rounds that `simulate_solo` plays between two reports."""
@@ -114,14 +109,6 @@ def unseen(seen: bytes) -> tuple[int, ...]:
     return tuple(COPIES[kind] - seen.count(kind) for kind in KINDS)
 
 
-def line_points(line: bytes) -> int:
-    """Score a line that is not jonHa' (SOCH-12 to SOCH-15)."""
-    numbers = sum(card for card in line if is_number(card))
-    doubled = numbers * 2 if TIMES_TWO in line else numbers
-    bonus = SEVEN_POINTS if unique_numbers(line) >= SEVEN else 0
-    return doubled + sum(PLUS.get(card, 0) for card in line) + bonus
-
-
 def duplicate_chance(line: bytes, pile_counts: Sequence[int]) -> tuple[int, int]:
     """Chance that the next card repeats a number of the line, saved or not.
 
@@ -156,22 +143,22 @@ def _check_open(line: bytes) -> None:
     if len(set(numbers)) < len(numbers):
         msg = "expected a line of different numbers, got one that repeats a number"
         raise ValueError(msg)
-    if len(numbers) >= SEVEN:
-        msg = f"expected fewer than {SEVEN} numbers, got {len(numbers)}: the round is over"
+    if len(numbers) >= scoring.SEVEN:
+        msg = f"expected fewer than {scoring.SEVEN} numbers, got {len(numbers)}: the round is over"
         raise ValueError(msg)
 
 
 def _next_card(line: bytes, kind: int, copies: int) -> NextCard:
     if kind in ACTIONS:
-        return NextCard(kind, copies, "action", line_points(line))
+        return NextCard(kind, copies, "action", scoring.points(line))
     longer = line + bytes([kind])
     if not is_number(kind):
-        return NextCard(kind, copies, "modifier", line_points(longer))
+        return NextCard(kind, copies, "modifier", scoring.points(longer))
     if kind not in line:
-        done = unique_numbers(longer) == SEVEN
-        return NextCard(kind, copies, "seven" if done else "adds", line_points(longer))
+        done = unique_numbers(longer) == scoring.SEVEN
+        return NextCard(kind, copies, "seven" if done else "adds", scoring.points(longer))
     if SECOND_CHANCE in line:
-        return NextCard(kind, copies, "saved", line_points(line))
+        return NextCard(kind, copies, "saved", scoring.points(line))
     return NextCard(kind, copies, "bust", 0)
 
 
@@ -182,7 +169,7 @@ def hit_value(line: bytes, pile_counts: Sequence[int]) -> HitOrStay:
     left a hit becomes a stay (SOCH-G23). Raises `ValueError` as `next_card_table` does.
     """
     rows = next_card_table(line, pile_counts)
-    stay, cards = line_points(line), sum(pile_counts)
+    stay, cards = scoring.points(line), sum(pile_counts)
     points = sum(row.copies * row.score for row in rows)
     return HitOrStay(stay, points / cards if cards else float(stay), cards, rows)
 
@@ -200,7 +187,7 @@ def threshold_value(threshold: int, *, times_two: bool) -> Threshold:
     SOCH-G6); raises `ValueError` below that.
     """
     _check_threshold(threshold)
-    return _threshold(COPIES, threshold, SEVEN, times_two=times_two)
+    return _threshold(COPIES, threshold, scoring.SEVEN, times_two=times_two)
 
 
 def _check_threshold(threshold: int) -> None:
@@ -233,7 +220,7 @@ def _threshold(copies: Sequence[int], threshold: int, goal: int, *, times_two: b
                     bust += each * (count - 1)
                 elif total + kind >= threshold or drawn == goal:
                     points = (total + kind) * (1 + doubling * share) + plus * share
-                    ev += each * count * (points + (SEVEN_POINTS if drawn == goal else 0))
+                    ev += each * count * (points + (scoring.SEVEN_BONUS if drawn == goal else 0))
                 else:
                     before = longer.get(held | bit, (0.0, 0))[0]
                     longer[held | bit] = before + each * count, total + kind
@@ -261,114 +248,7 @@ def best_value(line: bytes, pile_counts: Sequence[int]) -> float:
     if SECOND_CHANCE in line:
         msg = "expected a line without 'eb cha'DIch: this model has no second chance"
         raise ValueError(msg)
-    return _Stopping(line, pile_counts, SEVEN).value()
-
-
-class _Stopping:
-    """Optimal stopping from one position, by backward induction.
-
-    A state is the set of numbers added to the line (`mask`), whether x2 is held and which
-    + cards have been added. The values of all sets of + cards are worked out together, as
-    a list indexed by the set, but only for masks where `_gains` does not prove that
-    stopping is best.
-    """
-
-    def __init__(self, line: bytes, pile: Sequence[int], goal: int) -> None:
-        held = {card for card in line if is_number(card)}
-        self.goal = goal - len(held)
-        numbers = [k for k in NUMBERS if pile[k] and k not in held]
-        self.new = [(1 << i, k, pile[k]) for i, k in enumerate(numbers)]
-        self.left = sum(pile[k] for k in NUMBERS)
-        self.held_plus = sum(PLUS.get(card, 0) for card in line)
-        self.doubled = TIMES_TWO in line
-        self.double_left = not self.doubled and pile[TIMES_TWO] > 0
-
-        plus = [points for card, points in PLUS.items() if pile[card]]
-        self.plus_left = sum(plus)
-        self.plus_points = [self.held_plus]
-        for points in plus:
-            self.plus_points += [before + points for before in self.plus_points]
-        self.larger = []
-        for some in range((1 << len(plus)) - 1, -1, -1):
-            more = [some | 1 << i for i in range(len(plus)) if not some & 1 << i]
-            self.larger.append((some, len(more), itemgetter(-1, -1, *more)))
-
-        self.total, self.duplicates = [sum(held)], [sum(pile[k] for k in held)]
-        for _, kind, count in self.new:
-            self.total += [before + kind for before in self.total]
-            self.duplicates += [before + count - 1 for before in self.duplicates]
-        self.gains: dict[bool, list[float]] = {}
-        if self.doubled or self.double_left:
-            self.gains[True] = self._gains(doubled=True)
-        if not self.doubled:
-            self.gains[False] = self._gains(doubled=False)
-        self.known: dict[tuple[int, bool], list[float]] = {}
-
-    def value(self) -> float:
-        return self._values(0, doubled=self.doubled)[0]
-
-    def _gains(self, *, doubled: bool) -> list[float]:
-        """Bound from above, for each mask, what going on can add to stopping.
-
-        The bound holds for every set of + cards at once: take the set where the gain is
-        largest, there a further + card adds its points and no larger gain. So + cards
-        drop out of the denominator, count in full, and the smallest stake is at risk.
-        """
-        factor, awaited = (2, 0) if doubled else (1, int(self.double_left))
-        gains = [0.0] * len(self.total)
-        for mask in range(len(gains) - 1, -1, -1):
-            drawn = mask.bit_count()
-            if drawn >= self.goal:
-                continue
-            stake = factor * self.total[mask] + self.held_plus
-            gain = self.plus_left - float(self.duplicates[mask] * stake)
-            if awaited:
-                gain += self.total[mask] + self.gains[True][mask]
-            bonus = SEVEN_POINTS if drawn + 1 == self.goal else 0
-            for bit, kind, count in self.new:
-                if not mask & bit:
-                    gain += count * (factor * kind + bonus + gains[mask | bit])
-            gains[mask] = max(0.0, gain / max(1, self.left - drawn + awaited))
-        return gains
-
-    def _values(self, mask: int, *, doubled: bool) -> list[float]:
-        """Value each set of + cards, for the numbers of `mask` in the line.
-
-        One 0.0 follows the last set: what `larger` reads where there is nothing to add.
-        """
-        if (mask, doubled) not in self.known:
-            points = (2 if doubled else 1) * self.total[mask]
-            values = [*[float(points + plus) for plus in self.plus_points], 0.0]
-            if self.gains[doubled][mask] > 0:
-                self._go_on(mask, values, doubled=doubled)
-            self.known[mask, doubled] = values
-        return self.known[mask, doubled]
-
-    def _go_on(self, mask: int, values: list[float], *, doubled: bool) -> None:
-        """Raise the values of stopping to those of going on, where these are larger."""
-        drawn, factor, gains = mask.bit_count(), 2 if doubled else 1, self.gains[doubled]
-        bonus = SEVEN_POINTS if drawn + 1 == self.goal else 0
-        # Most next numbers end the round or lead to a stop: these need no list of values.
-        stops = points = 0
-        played_on: list[tuple[int, list[float]]] = []
-        for bit, kind, count in self.new:
-            if not mask & bit:
-                if gains[mask | bit] > 0:
-                    played_on.append((count, self._values(mask | bit, doubled=doubled)))
-                else:
-                    stops += count
-                    points += count * (factor * (self.total[mask] + kind) + bonus)
-        cards = self.left - drawn
-        if self.double_left and not doubled:
-            cards += 1
-            played_on.append((1, self._values(mask, doubled=True)))
-        ahead = [float(points + stops * plus) for plus in self.plus_points]
-        for count, after in played_on:
-            ahead = [sofar + count * value for sofar, value in zip(ahead, after, strict=False)]
-        for some, more, larger in self.larger:
-            if cards + more:
-                value = (ahead[some] + sum(larger(values))) / (cards + more)
-                values[some] = max(values[some], value)
+    return Stopping(line, pile_counts, scoring.SEVEN).value()
 
 
 def simulate_solo(threshold: int, games: int, seed: int) -> Iterator[Progress]:
@@ -421,6 +301,6 @@ def _play_round(deck: list[int], threshold: int, chance: random.Random) -> int |
             total += card
             drawn += 1
         line.append(card)
-        if total >= threshold or drawn == SEVEN:
+        if total >= threshold or drawn == scoring.SEVEN:
             break
-    return line_points(bytes(line))
+    return scoring.points(bytes(line))

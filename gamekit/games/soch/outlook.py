@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 from gamekit.core.contract import Seat
 from gamekit.core.i18n import N_, _
 from gamekit.games.soch import odds
-from gamekit.games.soch.cards import KINDS, SECOND_CHANCE
+from gamekit.games.soch.cards import KINDS, SECOND_CHANCE, unique_numbers
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.scoring import SEVEN
-from gamekit.games.soch.cards import unique_numbers
 from gamekit.games.soch.text import card_name
 
-NAMES: Final = (N_("You"), N_("Ben"), N_("Cleo"))
+NAMES: Final = ("Ann", "Ben", "Cleo")
 USUAL_POSITION: Final = "A:3.7.10 B:9 C:5 turn=A"
 USUAL_SETTING: Final = 23
 SETTINGS: Final = (1, 60)
@@ -93,9 +92,9 @@ def report(state: SochState, seat: Seat) -> Report:
             for row in odds.next_card_table(line, counts)
             if row.copies
         ]  # fmt: skip
-        words += " " + _("Staying now is worth {stay}; one more card and then staying is worth {hit} on average.").format(
-            stay=value.stay, hit=f"{value.hit:.2f}"
-        )
+        words += " " + _(
+            "Staying now is worth {stay}; one more card and then staying is worth {hit} on average."
+        ).format(stay=value.stay, hit=f"{value.hit:.2f}")
     return Report(words.format(same=same, cards=cards, share=_percent(same, cards)), _working(line, counts), head, rows)
 
 
@@ -124,6 +123,9 @@ def simulate(setting: int, seed: int) -> Iterator[tuple[int, int, str]]:
     """Play rounds of one player in slices: how many are done, of how many, and what came out."""
     for found in odds.simulate_solo(setting, ROUNDS, seed):
         words = _("{done} rounds: {mean} points on average (± {error}), jonHa' in {bust} of them.").format(
-            done=found.done, mean=f"{found.mean:.3f}", error=f"{found.standard_error:.3f}", bust=f"{100 * found.bust_share:.1f} %"
+            done=found.done,
+            mean=f"{found.mean:.3f}",
+            error=f"{found.standard_error:.3f}",
+            bust=f"{100 * found.bust_share:.1f} %",
         )
         yield found.done, found.total, words

@@ -83,13 +83,11 @@ class Round(Piles):
         if self.stack:
             self.clear_stack(events)
         seven = any(unique_numbers(line) >= scoring.SEVEN for line in self.lines)
-        clauses = ("SOCH-08", "SOCH-28", "SOCH-G9") if seven else ("SOCH-28",)
+        clauses: tuple[str, ...] = ("SOCH-08", "SOCH-28", "SOCH-G9") if seven else ("SOCH-28",)
         if self.phase == DEALING:
             clauses = (*clauses, "SOCH-G26")
         events.append(Event("round-over", TABLE, clauses, {"round": self.round}))
-        self.totals = tuple(
-            total + self.score(seat, events) for seat, total in enumerate(self.totals)
-        )
+        self.totals = tuple(total + self.score(seat, events) for seat, total in enumerate(self.totals))
         self.stack = ()
         best = max(self.totals)
         leaders = tuple(seat for seat, total in enumerate(self.totals) if total == best)

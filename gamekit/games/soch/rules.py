@@ -125,7 +125,7 @@ class SochState(Table, State[Move]):
             return tuple([TO[target] for target in self.eligible(seat)])
         return tuple([TO[target] for target, status in enumerate(self.status) if status == ACTIVE])
 
-    def candidates(self, seat: Seat) -> tuple[Move, ...]:
+    def candidates(self, seat: Seat) -> tuple[Move, ...]:  # noqa: ARG002 - the same questions make sense for every seat
         """Every move worth asking about: deal, hit, stay and each seat."""
         return (DEAL, HIT, STAY, *TO[: len(self.lines)])
 
@@ -179,7 +179,7 @@ class SochState(Table, State[Move]):
         if question == "flip":
             return Verdict(False, "stay-in-flip", ("SOCH-18", "SOCH-19"), {"left": self.stack[-1][2]})
         if not line and not self.rules.empty_stay:
-            clauses = ("SOCH-G6", "SOCH-G33") if question == "offer" else ("SOCH-G6",)
+            clauses: tuple[str, ...] = ("SOCH-G6", "SOCH-G33") if question == "offer" else ("SOCH-G6",)
             return Verdict(False, "stay-empty", clauses, {"cards": 0})
         counted = scoring.score(line)
         if line and min(line) >= 13 and min(line) <= TIMES_TWO:

@@ -154,7 +154,9 @@ class Table(Round):
         if kind != "resolve":
             return False
         cards, targets = rest
-        self.stack = (*self.stack[:-1], ("resolve", seat, cards[1:], targets[1:])) if len(cards) > 1 else self.stack[:-1]
+        self.stack = (
+            (*self.stack[:-1], ("resolve", seat, cards[1:], targets[1:])) if len(cards) > 1 else self.stack[:-1]
+        )
         self.resolve(cards[0], targets[0], events)
         return True
 
@@ -181,7 +183,7 @@ class Table(Round):
 
     def nested(self) -> bool:
         """Whether the newest wej yIyoymoH came out of another one (SOCH-G13)."""
-        return sum(frame[0] == "flip" for frame in self.stack) > 1
+        return [frame[0] for frame in self.stack].count("flip") > 1
 
     def resolve(self, card: int, target: Seat, events: list[Event]) -> None:
         """An action card takes effect on the player chosen (SOCH-17, SOCH-18)."""

@@ -13,7 +13,7 @@ from gamekit.games.soch.piles import ACTIVE, OVER, READY
 from gamekit.games.soch.rules import SochState
 
 __all__ = [
-    "card_name", "describe", "describe_line", "explain", "facts_text", "move_label",
+    "awaiting", "card_name", "describe", "describe_line", "explain", "facts_text", "move_label",
     "narrate", "parse_move", "parse_state", "seat_title", "state_text",
 ]  # fmt: skip
 
@@ -124,7 +124,7 @@ def _fact(name: str, fact: Fact, names: tuple[str, ...]) -> str:
 
 def listed(words: list[str]) -> str:
     """`A`, `A and B`, `A, B and C`."""
-    if len(words) < 2:  # noqa: PLR2004 - one word needs no "and"
+    if len(words) < 2:
         return "".join(words)
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
@@ -191,16 +191,19 @@ def describe(state: SochState, viewer: Seat | None = None, names: tuple[str, ...
     """The whole position in plain sentences; the order of the draw pile is never told."""
     parts = [describe_line(state, seat, names) for seat in range(state.seats)]
     pile = len(state.pile)
-    parts.append(ngettext("{n} card is left in the draw pile.", "{n} cards are left in the draw pile.", pile).format(n=pile))
+    parts.append(
+        ngettext("{n} card is left in the draw pile.", "{n} cards are left in the draw pile.", pile).format(n=pile)
+    )
     if state.phase == OVER and state.result:
         winners = listed([seat_title(seat, names) for seat in state.result.winners])
         parts.append(_("The game is over: {winners} won.").format(winners=winners))
     else:
-        parts.append(_awaiting(state, names))
+        parts.append(awaiting(state, names))
     return " ".join(parts)
 
 
-def _awaiting(state: SochState, names: tuple[str, ...]) -> str:
+def awaiting(state: SochState, names: tuple[str, ...] = ()) -> str:
+    """Who has to decide what, in a sentence."""
     name = seat_title(state.awaited, names)
     if state.phase == READY:
         return _("{name} deals round {round}.").format(name=name, round=state.round)

@@ -27,6 +27,8 @@ from gamekit.games.soch.cards import (
     cards,
     is_number,
 )
+from gamekit.games.soch.scoring import points
+from gamekit.games.soch.stopping import Stopping
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +90,7 @@ def test_bust_chance_counts_the_unseen_copies(codes: str, chance: tuple[int, int
 
 @pytest.mark.clause("SOCH-12", "SOCH-13", "SOCH-14", "SOCH-15")
 @pytest.mark.parametrize(
-    ("codes", "points"),
+    ("codes", "expected"),
     # Same source: worked scores of the rulebook and the largest round there can be.
     [
         ("3.5.7.10.11.x2.+10", 82),
@@ -101,8 +103,8 @@ def test_bust_chance_counts_the_unseen_copies(codes: str, chance: tuple[int, int
         ("-", 0),
     ],
 )
-def test_line_points(codes: str, points: int) -> None:
-    assert odds.line_points(cards(codes)) == points
+def test_line_points(codes: str, expected: int) -> None:
+    assert points(cards(codes)) == expected
 
 
 # ---------------------------------------------------------------- the next card
@@ -196,7 +198,7 @@ def test_the_rows_are_the_pile_and_agree_with_the_chances(
     assert odds.duplicate_chance(line, pile) == (busts + saved, sum(pile))
     for row in rows:
         stays = row.effect in {"saved", "action"}
-        assert row.score == (0 if row.effect == "bust" else odds.line_points(line + bytes([row.kind] * (not stays))))
+        assert row.score == (0 if row.effect == "bust" else points(line + bytes([row.kind] * (not stays))))
 
 
 @given(positions())
@@ -271,7 +273,7 @@ SMALL_DECKS = [
 @pytest.mark.parametrize(("line", "deck", "goal"), SMALL_DECKS)
 def test_best_value_against_trying_everything(line: str, deck: str, goal: int) -> None:
     pile = cards(deck)
-    found = odds._Stopping(cards(line), _counts(pile), goal).value()
+    found = Stopping(cards(line), _counts(pile), goal).value()
     assert found == pytest.approx(float(_brute_best(cards(line), pile, goal)), abs=1e-12)
 
 
@@ -286,7 +288,7 @@ def test_best_value_against_trying_everything_on_any_small_deck(
     numbers: list[int], extras: set[int], blanks: int, goal: int
 ) -> None:
     deck = bytes([*numbers, *extras, *[FREEZE] * blanks])
-    found = odds._Stopping(b"", _counts(deck), goal).value()
+    found = Stopping(b"", _counts(deck), goal).value()
     assert found == pytest.approx(float(_brute_best(b"", deck, goal)), abs=1e-12)
 
 

@@ -1,0 +1,264 @@
+"""The terminal host: sentences and numbered choices, for a keyboard, a pipe or a screen reader."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from gamekit.core.contract import Event, NotationError, Seat, State, Verdict, seat_name
+from gamekit.core.i18n import N_, _
+from gamekit.core.match import PERSON, Match, Player, Turn
+from gamekit.core.registry import Game
+from gamekit.core.rulebook import Ruling
+
+_WIDEST: Final = 100
+_PROMPT: Final = "> "
+
+_COMMANDS: Final = (
+    ("1, 2, ...", N_("make that choice; its words in notation do the same, as in: hit")),
+    ("why MOVE", N_("whether you may make a move, and why; why alone: every move")),
+    ("rule ID", N_("the words of a rule, as in: rule {id}")),
+    ("look", N_("the position again")),
+    ("log", N_("all that has happened")),
+    ("undo", N_("take your last decision back")),
+    ("transcript [FILE]", N_("the whole game as text, shown or written to a new file")),
+    ("quit", N_("stop")),
+)
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """Prose in lines that fit the terminal; all but the first begin with the indent."""
+    width = max(30, min(_WIDEST, shutil.get_terminal_size().columns))
+    return textwrap.fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def cited(text: str, clauses: tuple[str, ...]) -> str:
+    """A sentence with the clauses it follows from, in brackets."""
+    return wrapped(f"{text} [{', '.join(clauses)}]", "  ")
+
+
+def rule_text(game: Game, id_: str) -> str:
+    """A clause, or a ruling with the question it answers. Raises `KeyError`."""
+    entry = game.rulebook[id_]
+    text = f"{entry.question} {entry.text}" if isinstance(entry, Ruling) else entry.text
+    return wrapped(f"  {id_}  {text}", "    ")
+
+
+def verdict_text(game: Game, verdict: Verdict, seat: Seat, move: object, names: tuple[str, ...] = ()) -> str:
+    """A whole answer: yes or no, the sentence, the clauses in their own words, the facts in play."""
+    who = names[seat] if 0 <= seat < len(names) else seat_name(seat)
+    head = _("Legal: {who}, {move}.") if verdict.legal else _("Not legal: {who}, {move}.")
+    lines = [head.format(who=who, move=move), wrapped(game.text.explain(verdict, names))]
+    lines += [rule_text(game, id_) for id_ in verdict.clauses]
+    facts = game.text.facts_text(verdict.facts, names)
+    if facts:
+        listed = ", ".join(f"{name} = {value}" for name, value in facts.items())
+        lines.append(wrapped("  " + _("Facts: {facts}").format(facts=listed), "    "))
+    return "\n".join(lines)
+
+
+def opening(game: Game, seats: int, seed: int, goal: int = 0) -> State[Any]:
+    """The position before the first deal; goal 0 is the usual one. Raises `NotationError` for what cannot be."""
+    if not game.fewest <= seats <= game.most:
+        expected = f"{game.fewest} to {game.most} seats"
+        raise NotationError(expected, str(seats))
+    if goal and not game.goal:
+        expected = f"no goal: {game.name} is not played to a score"
+        raise NotationError(expected, str(goal))
+    return game.new(seats, seed, game.rules(**{game.goal: goal}) if goal else game.rules())
+
+
+def sit_down(start: State[Any], people: list[str], bot: str, seed: int) -> Match:
+    """A match of people, in the first seats, and bots. Raises `NotationError` for more people than seats."""
+    players = [Player(name) for name in people]
+    players += [
+        Player(_("Bot {letter}").format(letter=seat_name(seat)), bot) for seat in range(len(people), start.seats)
+    ]
+    return Match(start, tuple(players), seed)
+
+
+def piped(prompt: str) -> str:
+    """Read a line that nobody typed here, and show it where it would have been typed."""
+    line = input(prompt)
+    print(line)
+    return line
+
+
+class Terminal:
+    """A match played by lines of text. `read` gives a line or raises `EOFError`."""
+
+    def __init__(self, match: Match, read: Callable[[str], str] = input, write: Callable[[str], None] = print) -> None:
+        self.match = match
+        self.game = match.game
+        self.read = read
+        self.write = write
+        self.ended = False
+
+    def play(self) -> None:
+        """Play until the person quits or the lines end."""
+        self.write(_("{game}. Type help for all that you can type.").format(game=self.game.name))
+        self.go_on()
+        while not self.ended:
+            try:
+                line = self.read(_PROMPT)
+            except (EOFError, KeyboardInterrupt):
+                self.write("")
+                self.do_quit("")
+                return
+            self.answer(line)
+
+    @property
+    def seat(self) -> Seat:
+        """The person who is asked: the first one awaited, else the first one."""
+        people = [seat for seat, player in enumerate(self.match.players) if player.kind == PERSON]
+        return next((seat for seat in people if seat in self.match.state.to_act), people[0])
+
+    def go_on(self) -> None:
+        """Let the bots decide, then say where we are."""
+        while not self.match.waiting_for_person:
+            turn = self.match.bot_plays()
+            if turn is None:
+                break
+            self.tell(turn.events)
+        self.do_look("")
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """Narrate events, each with its clauses."""
+        for event in events:
+            self.write(cited(self.game.text.narrate(event, self.match.names), event.clauses))
+
+    def answer(self, line: str) -> None:
+        """Do what a line asks for: a command, a number, or a move in notation."""
+        word, _space, rest = line.strip().partition(" ")
+        command = getattr(self, f"do_{word.lower()}", None) if word.isalpha() else None
+        if command is not None:
+            command(rest.strip())
+        elif word:
+            self.make(line.strip())
+        else:
+            self.choices()
+
+    def move(self, text: str) -> Any:
+        """The move of a number or of a notation, in any case. Raises `NotationError`."""
+        state = self.match.state
+        if text.isascii() and text.isdecimal():
+            legal = state.legal_moves(self.seat)
+            index = int(text[:4]) - 1
+            if not 0 <= index < len(legal):
+                expected = f"a choice from 1 to {len(legal)}" if legal else "no more choices, the game is over"
+                raise NotationError(expected, text)
+            return legal[index]
+        known = {str(move).lower(): move for move in state.candidates(self.seat)}
+        found = known.get(" ".join(text.lower().split()))
+        return self.game.text.parse_move(text) if found is None else found
+
+    def make(self, text: str) -> None:
+        """Make a move, or say why not."""
+        try:
+            move = self.move(text)
+        except NotationError as error:
+            refusal = _("That is neither a move nor a command: {problem}. Type help for the commands.")
+            self.write(wrapped(refusal.format(problem=error)))
+            return
+        seat = self.seat
+        verdict = self.match.judge(seat, move)
+        if not verdict:
+            self.write(verdict_text(self.game, verdict, seat, move, self.match.names))
+            return
+        self.tell(self.match.play(seat, move))
+        self.go_on()
+
+    def choices(self) -> None:
+        """The legal moves by number."""
+        state, seat, names = self.match.state, self.seat, self.match.names
+        if state.result:
+            winners = ", ".join(names[winner] for winner in state.result.winners)
+            text = _("The game is over. Winner: {winners}. Type log, undo, transcript or quit.")
+            self.write(wrapped(text.format(winners=winners)))
+            return
+        self.write(_("{name}, your choice:").format(name=names[seat]))
+        for number, move in enumerate(state.legal_moves(seat), 1):
+            self.write(f"  {number}  {self.game.text.move_label(state, seat, move, names)} ({move})")
+
+    # ---- the commands -----------------------------------------------------------------
+
+    def do_help(self, _rest: str) -> None:
+        """List the commands."""
+        example = next(iter(self.game.rulebook.clauses), "")
+        width = max(len(usage) for usage, _text in _COMMANDS)
+        for usage, text in _COMMANDS:
+            self.write(wrapped(f"  {usage:<{width}}  {_(text).format(id=example)}", " " * (width + 4)))
+
+    def do_look(self, _rest: str) -> None:
+        """Say the position and the choices."""
+        self.write("")
+        self.write(wrapped(self.match.state.describe(self.seat, self.match.names)))
+        self.choices()
+
+    def do_why(self, rest: str) -> None:
+        """Explain one move, or all that are worth asking about."""
+        seat, names = self.seat, self.match.names
+        if rest:
+            try:
+                move = self.move(rest)
+            except NotationError as error:
+                self.write(wrapped(_("Nothing to explain: {problem}.").format(problem=error)))
+                return
+            self.write(verdict_text(self.game, self.match.judge(seat, move), seat, move, names))
+            return
+        for move in self.match.state.candidates(seat):
+            verdict = self.match.judge(seat, move)
+            answer = _("{move}: yes.") if verdict.legal else _("{move}: no.")
+            self.write(cited(f"{answer.format(move=move)} {self.game.text.explain(verdict, names)}", verdict.clauses))
+
+    def do_rule(self, rest: str) -> None:
+        """Say a clause or a ruling."""
+        id_ = rest.upper()
+        if id_ in self.game.rulebook:
+            self.write(rule_text(self.game, id_))
+        else:
+            every = list(self.game.rulebook.clauses)
+            self.write(
+                _("There is no such rule; the clauses are {first} to {last}.").format(first=min(every), last=max(every))
+            )
+
+    def do_log(self, _rest: str) -> None:
+        """Narrate everything so far."""
+        if not self.match.history:
+            self.write(_("Nothing has happened yet."))
+        for turn in self.match.history:
+            self.tell(turn.events)
+
+    def do_undo(self, _rest: str) -> None:
+        """Take the last decision of a person back."""
+        refusal = self.match.why_not_undo()
+        if refusal:
+            self.write(refusal)
+            return
+        turn: Turn = self.match.undo()
+        self.write(_("Taken back: {name}, {move}.").format(name=self.match.names[turn.seat], move=turn.move))
+        self.do_look("")
+
+    def do_transcript(self, rest: str) -> None:
+        """Show the transcript, or write it to a file that is not there yet."""
+        if not rest:
+            self.write(self.match.transcript().rstrip("\n"))
+            return
+        try:
+            with Path(rest).expanduser().open("x", encoding="utf-8") as file:
+                file.write(self.match.transcript())
+        except FileExistsError:
+            self.write(_("That file exists already and is left alone: {file}").format(file=rest))
+        except (OSError, ValueError, RuntimeError) as error:
+            problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            self.write(_("The transcript cannot be written there: {problem}.").format(problem=problem))
+        else:
+            self.write(_("The transcript is in {file}.").format(file=rest))
+
+    def do_quit(self, _rest: str) -> None:
+        """Stop."""
+        self.ended = True
+        self.write(_("Good bye.") if self.match.state.result else _("Stopped before the end of the game. Good bye."))

@@ -1,0 +1,246 @@
+"""Every game: every verdict and event cites its rulebook and can be said in a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamekit.core.contract import NotationError, Rules, State
+from gamekit.core.registry import Game
+from gamekit.teach.mining import Given
+from gamekit.teach.steps import Ask, OddsOf, SandboxOf, Task, examples, lesson, parse_decision
+from tests.contract.plays import every_game, odd_seats, other_moves, positions, sentence_is_whole, whole_games
+
+NEVER_CITED: Final = {
+    "SOCH-G29": "names the option for the score to play to; what follows from it is SOCH-03",
+    "SOCH-G32": "needs all cards in lines, but a wej yIyoymoH that is over lies among the discards, so one card is left",
+}
+"""Rulings that no position of a game can cite, each with the reason."""
+
+RARE: Final = {
+    "soch": (
+        ("A:3 B:9 C:4 D:7 turn=A pile=T.T.F.5.F.6.8.*", ("A hit", "A to B", "B hit", "B hit", "B hit", "B to D", "B to C", "D hit", "D hit", "D hit")),
+        ("A:- B:- C:- D:- deal=A pile=T.0.1.2.3.T.4.5.6.7.*", ("A deal", "B to C", "C hit", "C hit", "C hit", "D to C", "C hit", "C hit", "C hit")),
+        ("A:- B:- C:- D:- deal=A pile=S.T.S.6.7.8.9.*", ("A deal", "C to B", "B hit", "B to D")),
+        (
+            "A:- B:- C:- deal=A deal_flip3_target_may_stay=1 pile=T.F.F.F.5.*",
+            ("A deal", "B to C", "C hit", "C hit", "C hit", "C to A", "C to A", "C to B"),
+        ),
+        (
+            # Every card lies in a line or is a wej yIyoymoH under way, so none is left to reveal.
+            "A:12.11.9.7.3.S B:12.11.9.7.3.S C:12.11.9.7.3.S D:12.11.9.6.2.+2 E:12.11.9.6.2.+4 F:12.10.9.6.1.+6 "
+            "G:12.10.8.6.0.+8 H:12.10.8.6.+10 I:12.10.8.6.x2 J:12.10.8.5 K:12.10.8.5 L:12.10.8.5 M:11.10.8.5 "
+            "N:11.10.8.5.F/frozen O:11.10.7.4.F/frozen P:11.9.7.4.F/frozen Q:11.9.7.4 R:11.9.7.4 "
+            "turn=A flip=A:0:- flip=B:0:- flip=R:2:-",
+            ("R hit",),
+        ),
+    )
+}
+"""Positions, and decisions that follow, which random play hardly ever comes to."""
+
+HOSTILE: Final = ("{0}", "{seat}", "<b>", "%s", "\\", "Ann Ann", "☃", "{", "}", "'", '"', "&amp;", "A", "-1", "None", "a" * 24, "𝔘", "é")
+"""Names that only look like formats, markup or notation; one for each of 18 seats."""
+
+
+def names_for(state: State[Any]) -> tuple[str, ...]:
+    """A plain name for each seat."""
+    return tuple(f"Name{seat}x" for seat in range(state.seats))
+
+
+def written_positions(of: Game) -> Iterator[State[Any]]:
+    """Every position written down in the lesson and the examples, and what the examples lead to."""
+    for example in examples(of).values():
+        state = of.text.parse_state(example.start)
+        yield state
+        for text in example.moves:
+            state, _events = state.play(*parse_decision(of, text))
+            yield state
+    for start, moves in RARE.get(of.id, ()):
+        state = of.text.parse_state(start)
+        for text in moves:
+            yield state
+            state, _events = state.play(*parse_decision(of, text))
+        yield state
+    for step in lesson(of).steps:
+        record = step.activity
+        if isinstance(record, Task | SandboxOf | OddsOf):
+            yield of.text.parse_state(record.start)
+        elif isinstance(record, Ask):
+            for question in record.questions:
+                if isinstance(question.source, Given):
+                    for text in question.source.positions_:
+                        yield of.text.parse_state(text.replace("{seed}", "1"))
+
+
+def verdict_clauses(of: Game, state: State[Any]) -> Iterator[str]:
+    for seat in odd_seats(state):
+        for move in other_moves(of, state):
+            yield from state.judge(seat, move).clauses
+
+
+@cache
+def cited(of: Game) -> frozenset[str]:
+    """Every id cited while random games and the written positions are played and asked about."""
+    found: set[str] = set()
+    for number, turn in enumerate(whole_games(of, 34)):
+        for event in turn.events:
+            found.update(event.clauses)
+        if number % 9 == 0 or not turn.after.to_act:
+            found.update(verdict_clauses(of, turn.after))
+    for state in written_positions(of):
+        found.update(verdict_clauses(of, state))
+        for seat in state.to_act:
+            for move in state.legal_moves(seat):
+                for event in state.play(seat, move)[1]:
+                    found.update(event.clauses)
+    return frozenset(found)
+
+
+@every_game
+def test_every_clause_is_cited_at_play(of: Game) -> None:
+    assert [id_ for id_ in of.rulebook.clauses if id_ not in cited(of)] == []
+
+
+@every_game
+def test_every_ruling_is_cited_at_play(of: Game) -> None:
+    assert [id_ for id_ in of.rulebook.rulings if id_ not in cited(of) and id_ not in NEVER_CITED] == []
+    assert not cited(of) & set(NEVER_CITED), "cited after all: take it off the list"
+
+
+@every_game
+@given(data=st.data())
+def test_every_verdict_cites_the_rulebook_and_has_a_sentence(of: Game, data: st.DataObject) -> None:
+    state = data.draw(positions(of))
+    for seat in odd_seats(state):
+        for move in other_moves(of, state):
+            verdict = state.judge(seat, move)
+            assert verdict.clauses, verdict
+            assert all(id_ in of.rulebook for id_ in verdict.clauses), verdict
+            assert len(set(verdict.clauses)) == len(verdict.clauses), verdict
+            assert sentence_is_whole(of.text.explain(verdict)), verdict
+            assert sentence_is_whole(of.text.explain(verdict, names_for(state))), verdict
+
+
+@every_game
+def test_every_event_cites_the_rulebook_and_has_a_sentence(of: Game) -> None:
+    for turn in whole_games(of, 10):
+        for event in turn.events:
+            assert event.clauses, event
+            assert all(id_ in of.rulebook for id_ in event.clauses), event
+            assert len(set(event.clauses)) == len(event.clauses), event
+            assert -1 <= event.seat < turn.before.seats, event
+            assert sentence_is_whole(of.text.narrate(event, names_for(turn.before))), event
+            assert all(sentence_is_whole(text) or not text for text in of.text.facts_text(event.facts).values())
+
+
+@every_game
+def test_a_seat_is_called_by_its_name_in_sentences(of: Game) -> None:
+    told = 0
+    for turn in whole_games(of, 3):
+        names = names_for(turn.before)
+        for event in turn.events:
+            if event.seat >= 0:
+                told += names[event.seat] in of.text.narrate(event, names)
+    assert told > 50
+
+
+@every_game
+@given(data=st.data())
+def test_hostile_names_are_said_as_they_are(of: Game, data: st.DataObject) -> None:
+    state = data.draw(positions(of))
+    names = HOSTILE[: state.seats]
+    text = state.describe(None, names)
+    assert all(name in text for name in names)
+    for seat in state.to_act:
+        for move in state.candidates(seat):
+            of.text.explain(state.judge(seat, move), names)
+            assert of.text.move_label(state, seat, move, names)
+        for move in state.legal_moves(seat):
+            for event in state.play(seat, move)[1]:
+                assert of.text.narrate(event, names).strip()
+
+
+@every_game
+@given(data=st.data())
+def test_a_description_names_everybody(of: Game, data: st.DataObject) -> None:
+    state = data.draw(positions(of))
+    names = names_for(state)
+    for viewer in (None, *range(state.seats)):
+        text = state.describe(viewer, names)
+        assert sentence_is_whole(text)
+        for name, score in zip(names, state.scores, strict=True):
+            assert name in text
+            assert str(score) in text
+
+
+@every_game
+@given(data=st.data())
+def test_every_candidate_has_a_label_of_its_own(of: Game, data: st.DataObject) -> None:
+    state = data.draw(positions(of))
+    for seat in range(state.seats):
+        labels = [of.text.move_label(state, seat, move, names_for(state)) for move in state.candidates(seat)]
+        assert all(map(sentence_is_whole, labels))
+        assert len(set(labels)) == len(labels)
+
+
+@every_game
+def test_every_option_is_a_ruling_and_the_other_way_round(of: Game) -> None:
+    named = {}
+    for option in fields(of.rules):
+        ruling = of.rulebook.rulings[option.metadata["ruling"]]
+        named[ruling.id] = option.name
+        assert ruling.option == option.name
+        assert option.default is not None
+        if not isinstance(option.default, bool):
+            assert "choices" in option.metadata or option.metadata["least"] <= option.default <= option.metadata["most"]
+    assert named == {ruling.id: ruling.option for ruling in of.rulebook.rulings.values() if ruling.option}
+
+
+@every_game
+def test_an_option_out_of_bounds_is_refused(of: Game) -> None:
+    for option in fields(of.rules):
+        if "least" in option.metadata:
+            for value in (option.metadata["least"] - 1, option.metadata["most"] + 1):
+                with pytest.raises(NotationError, match=option.name):
+                    of.rules(**{option.name: value})
+    assert issubclass(of.rules, Rules)
+
+
+@every_game
+def test_the_rulebook_is_well_formed(of: Game) -> None:
+    book = of.rulebook
+    assert book.clauses
+    prefix = of.id.upper()
+    for clause in book.clauses.values():
+        assert re.fullmatch(rf"{prefix}-\d\d", clause.id)
+        assert clause.section.strip()
+        assert clause.text.strip().endswith((".", "!", "?"))
+    assert [clause.id for group in book.sections().values() for clause in group] == list(book.clauses)
+    for ruling in book.rulings.values():
+        assert re.fullmatch(rf"{prefix}-G\d+", ruling.id)
+        assert ruling.question.strip().endswith("?")
+        assert ruling.text.strip().endswith((".", "!"))
+        assert ruling.source in {"rulebook", "official", "derived", "ours"}
+    texts = [entry.text for entry in (*book.clauses.values(), *book.rulings.values())]
+    assert len(set(texts)) == len(texts)
+    for term in book.terms:
+        assert term.word.strip()
+        assert term.say.strip()
+        assert term.english.strip()
+
+
+@every_game
+def test_the_lesson_and_the_examples_cite_the_rulebook(of: Game) -> None:
+    for step in lesson(of).steps:
+        assert step.clauses, step.id
+        assert all(id_ in of.rulebook for id_ in step.clauses), step.id
+    for example in examples(of).values():
+        assert all(id_ in of.rulebook for id_ in example.clauses), example.id
+    assert [id_ for id_ in of.rulebook.clauses if id_ not in lesson(of).taught()] == []

@@ -1,0 +1,98 @@
+"""Progress is a small document, read strictly."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamekit.teach.progress import MOST_STARS, Progress, ProgressError, Record
+
+RECORDS = st.builds(Record, st.booleans(), st.integers(0, MOST_STARS), st.integers(0, 10**6))
+PROGRESS = st.builds(Progress, st.dictionaries(st.text(max_size=80), RECORDS, max_size=8))
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda parts: st.lists(parts, max_size=3) | st.dictionaries(st.text(max_size=8) | st.just("steps"), parts, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(PROGRESS)
+def test_a_document_reads_back(progress: Progress) -> None:
+    copy = Progress.load(progress.dump())
+    assert copy.records == progress.records
+    assert copy.dump() == progress.dump()
+
+
+@given(st.text())
+def test_any_text_is_progress_or_is_refused(text: str) -> None:
+    with pytest.raises(ProgressError, match=r"\w"):
+        Progress.load(text)
+
+
+@given(st.just(1) | JSON, st.dictionaries(st.text(max_size=90), st.tuples(st.booleans(), st.integers(-1, 4), st.integers(-1, 3)) | JSON, max_size=3) | JSON)
+def test_any_document_is_progress_or_is_refused(version: object, steps: object) -> None:
+    text = json.dumps({"gamekit progress": version, "steps": steps})
+    try:
+        progress = Progress.load(text)
+    except ProgressError as error:
+        assert str(error)  # noqa: PT017 - both outcomes are checked
+        return
+    assert version == 1
+    assert isinstance(steps, dict)
+    assert progress.records.keys() == steps.keys()
+    for step, record in progress.records.items():
+        assert len(step) <= 80
+        assert 0 <= record.stars <= MOST_STARS
+        assert record.tries >= 0
+        assert list(record) == list(steps[step])
+
+
+@pytest.mark.parametrize("version", [0, 2, 99, True, 1.0, "1", None])
+def test_another_version_is_refused_by_name(version: object) -> None:
+    with pytest.raises(ProgressError, match="another version"):
+        Progress.load(json.dumps({"gamekit progress": version, "steps": {}}))
+
+
+def test_a_very_deep_document_is_refused() -> None:
+    with pytest.raises(ProgressError):
+        Progress.load("[" * 100_000)
+
+
+@pytest.mark.parametrize(
+    "value", [None, [], [True, 1], [True, 1, 1, 1], [1, 1, 1], [True, True, 1], [True, 4, 1], [True, -1, 0], [True, 1, -1], [True, 1.0, 1]]
+)
+def test_a_damaged_record_is_refused(value: object) -> None:
+    with pytest.raises(ProgressError, match="damaged"):
+        Progress.load(json.dumps({"gamekit progress": 1, "steps": {"soch/line": value}}))
+
+
+def test_the_best_result_counts_and_tries_add_up() -> None:
+    progress = Progress()
+    assert progress["soch/line"] == Record()
+    progress.tried("soch/line")
+    progress.finished("soch/line", 2)
+    progress.tried("soch/line")
+    progress.finished("soch/line", 1)
+    assert progress["soch/line"] == Record(done=True, stars=2, tries=2)
+    progress.finished("soch/line", 99)
+    assert progress["soch/line"].stars == MOST_STARS
+    progress.reset("soch/line")
+    progress.reset("soch/line")
+    assert progress["soch/line"] == Record()
+
+
+@given(PROGRESS, PROGRESS)
+def test_merging_takes_the_better_of_both(one: Progress, two: Progress) -> None:
+    both = Progress(one.records)
+    both.merge(two)
+    assert both.records.keys() == one.records.keys() | two.records.keys()
+    for step, record in both.records.items():
+        assert record.done == (one[step].done or two[step].done)
+        assert record.stars == max(one[step].stars, two[step].stars)
+        assert record.tries == max(one[step].tries, two[step].tries)
+    again = Progress(both.records)
+    again.merge(two)
+    assert again.records == both.records
