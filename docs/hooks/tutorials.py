@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+NOTE = """\
+Every step is a position with something to decide; think first, then unfold the answer. The small
+labels such as `SOCH-04` lead to the rule. To play the steps instead of reading them, open this
+tutorial in JupyterLab: [two commands](../../#play-along) set it up."""
 BEGIN = '<div class="jupyter-wrapper">'
 END = "</div> <!-- jupyter-wrapper -->"
 
@@ -39,7 +43,8 @@ def for_site(notebook: dict[str, Any]) -> dict[str, Any]:
         if metadata.get("jupyter", {}).get("source_hidden"):
             tags.add("hide-input")
         cells.append({**cell, "metadata": {**metadata, "tags": sorted(tags)}})
-    return {**notebook, "cells": cells}
+    note = {"cell_type": "markdown", "id": "site-note", "metadata": {}, "source": NOTE}
+    return {**notebook, "cells": [*cells[:1], note, *cells[1:]]}
 
 
 def on_startup(**_: object) -> None:

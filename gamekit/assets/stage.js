@@ -2,6 +2,9 @@
 
 const FOCUSABLE = "[data-act], summary, .gk-chip, .gk-log";
 
+// Fields with something typed that has not been sent yet: no news may overwrite it.
+const unsent = new WeakSet();
+
 /** Change `from` into `to` in place, so that focus, scroll and open parts survive. */
 export function morph(from, to) {
   if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || key(from) !== key(to)) {
@@ -32,7 +35,7 @@ function morphAttributes(from, to) {
   }
   if (from.nodeName === "INPUT") {
     if (from.type === "checkbox") from.checked = to.hasAttribute("checked");
-    else if (document.activeElement !== from || from.getAttribute("value") !== from.value) from.value = to.getAttribute("value") ?? "";
+    else if (!unsent.has(from)) from.value = to.getAttribute("value") ?? "";
   }
   if (from.nodeName === "OPTION") from.selected = to.hasAttribute("selected");
 }
@@ -40,14 +43,15 @@ function morphAttributes(from, to) {
 function morphChildren(from, to) {
   const keyed = new Map();
   for (const child of from.children) if (key(child)) keyed.set(key(child), child);
+  const wantedKeys = new Set([...to.children].map(key));
   let at = from.firstChild;
   for (const wanted of [...to.childNodes]) {
     const known = key(wanted) && keyed.get(key(wanted));
     if (known && known !== at && known.nodeName === wanted.nodeName) {
       from.insertBefore(known, at);
       morph(known, wanted);
-    } else if (at === null) {
-      from.append(wanted);
+    } else if (at === null || (key(at) && key(at) !== key(wanted) && wantedKeys.has(key(at)))) {
+      from.insertBefore(wanted, at);
     } else {
       const next = at.nextSibling;
       morph(at, wanted);
@@ -73,6 +77,7 @@ function rove(root) {
 /** Attach to a place on the page: `send(act, arg)` is called for every act. Returns `put(html)`. */
 export function attach(place, send) {
   let asked = null;
+  const entered = new WeakSet();
   const remember = (target) => {
     asked = { act: target.dataset.act, arg: target.dataset.arg ?? "" };
   };
@@ -85,9 +90,22 @@ export function attach(place, send) {
     send(target.dataset.act, target.dataset.arg ?? "");
   };
 
+  const onInput = (event) => {
+    if (!event.target.matches("input[data-act], textarea[data-act]")) return;
+    unsent.add(event.target);
+    entered.delete(event.target);
+  };
+
+  const onLeave = (event) => unsent.delete(event.target);
+
+  // What Enter has sent already is not sent again when the field is left.
   const onChange = (event) => {
     const target = event.target.closest("input[data-act], select[data-act], textarea[data-act]");
-    if (!target) return;
+    if (target && !entered.has(target)) sendField(target);
+  };
+
+  const sendField = (target) => {
+    unsent.delete(target);
     remember(target);
     const value = target.type === "checkbox" ? (target.checked ? "1" : "0") : target.value;
     const arg = target.dataset.arg;
@@ -99,7 +117,8 @@ export function attach(place, send) {
     const target = event.target;
     if (target.matches("input[data-act]") && event.key === "Enter") {
       event.preventDefault();
-      onChange(event);
+      entered.add(target);
+      sendField(target);
       const main = place.querySelector(".gk-btn.main[data-act=check]");
       if (main) main.click();
     }
@@ -125,6 +144,8 @@ export function attach(place, send) {
 
   place.addEventListener("click", onClick);
   place.addEventListener("change", onChange);
+  place.addEventListener("input", onInput);
+  place.addEventListener("focusout", onLeave);
   place.addEventListener("keydown", onKey);
 
   const put = (html) => {
@@ -147,6 +168,8 @@ export function attach(place, send) {
   put.detach = () => {
     place.removeEventListener("click", onClick);
     place.removeEventListener("change", onChange);
+    place.removeEventListener("input", onInput);
+    place.removeEventListener("focusout", onLeave);
     place.removeEventListener("keydown", onKey);
   };
   return put;

@@ -147,6 +147,9 @@ def _read_manifest(path: Path) -> dict[str, str]:
 def command(path: Path, *, browser: bool = True, port: int = 0) -> list[str]:
     """The command that opens JupyterLab on a notebook or a folder, with the Python that runs us."""
     options = ([] if browser else ["--no-browser"]) + ([f"--port={port}"] if port else [])
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # Whoever is root, as in a container, has decided that already; JupyterLab would only refuse.
+        options.append("--allow-root")
     return [sys.executable, "-m", "jupyterlab", str(path.resolve()), *options]
 
 

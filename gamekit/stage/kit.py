@@ -61,8 +61,10 @@ def _look_words(look: str) -> str:
     }.get(look, "")
 
 
-def option(one: Option, *content: h.Node, kind: str = "") -> h.Element:
-    """A choosable button: its content (or its label) and, in words, how it stands."""
+def option(one: Option, *content: h.Node, kind: str = "", still: bool = False) -> h.Element:
+    """A choosable button: its content (or its label) and, in words, how it stands; `still`, only its picture."""
+    if still:
+        return h.span(class_=f"gk-opt {kind}".strip())[content or one.label]
     words = _look_words(one.look)
     spoken = [one.label, one.note, words]
     return h.button(
@@ -77,9 +79,10 @@ def option(one: Option, *content: h.Node, kind: str = "") -> h.Element:
     )[content or one.label, one.note and not content and h.span(".gk-label")[one.note]]
 
 
-def row(options: Iterable[h.Node], label: str, kind: str = "") -> h.Element:
+def row(options: Iterable[h.Node], label: str, kind: str = "", *, still: bool = False) -> h.Element:
     """A row that is one tab stop: arrow keys move in it, Enter or Space chooses, ? explains."""
-    return h.div(class_=f"gk-row {kind}".strip(), role="group", aria_label=label, data_row="1")[list(options)]
+    row_ = None if still else "1"
+    return h.div(class_=f"gk-row {kind}".strip(), role="group", aria_label=label, data_row=row_)[list(options)]
 
 
 def button(  # noqa: PLR0913 - the parts of a button

@@ -79,16 +79,29 @@ class QuestionActivity(Activity):
             self.graded and self._grade(),
         ]
 
-    def _choices(self) -> h.Node:
+    def printed(self) -> h.Node:
+        """Where nothing can be touched: the question, what there is to choose from, and the answer folded away."""
+        problem = self.problem
+        answered = QuestionActivity(self.game, self.address, self.step, self.record) if self.step else self
+        answered.link = self.link
+        answered.show_me()
+        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
+            self._head(),
+            h.p(".gk-task")[problem.prompt],
+            self.felt(problem.state, kit.Scene(NAMES, problem.seat, counted=problem.number is None, still=True)),
+            problem.number is None and self._choices(still=True),
+            kit.details("answer", _("Show the answer"), answered._grade()),  # noqa: SLF001 - another of its own kind
+        ]
+
+    def _choices(self, *, still: bool = False) -> h.Node:
         options = []
         for choice in self.problem.choices:
             picked = choice.key in self.picked
             one = kit.Option("pick", choice.key, choice.label, self._look(choice.right, picked), picked)
             face = self.game.room("draw").card_face(choice.face) if choice.face >= 0 else None
-            options.append(
-                kit.option(one, face, h.span(".gk-label")[choice.label], kind="card") if face else kit.option(one)
-            )
-        return kit.row(options, _("Your answer"), "" if self.problem.choices[0].face >= 0 else "list")
+            content = (face, h.span(".gk-label")[choice.label]) if face else ()
+            options.append(kit.option(one, *content, kind="card" if face else "", still=still))
+        return kit.row(options, _("Your answer"), "" if self.problem.choices[0].face >= 0 else "list", still=still)
 
     def _look(self, right: bool, picked: bool) -> str:  # noqa: FBT001 - two facts, and the table of their pairs
         if not self.graded:

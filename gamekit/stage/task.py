@@ -55,6 +55,17 @@ class TaskActivity(Playing):
             self._verdict() if self.outcome else self.answered(),
         ]
 
+    def printed(self) -> h.Node:
+        """Where nothing can be touched: the task, its position, and one way to the goal folded away."""
+        way = TaskActivity(self.game, self.address, self.step, self.record) if self.step else self
+        way.show_me()
+        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
+            self._head(),
+            h.p(".gk-task")[_(self.record.text)],
+            self.board(self.state, self.record.seat, still=True),
+            kit.details("answer", _("Show one way"), kit.log(self.told(way.events, self.names), link=self.link)),
+        ]
+
     def _verdict(self) -> h.Node:
         decisive = self.told(self.recent[-1:], self.names)
         clauses = [kit.clause_quote(self.game.rulebook, id_) for id_ in (self.step.clauses[:1] if self.step else ())]

@@ -1,4 +1,4 @@
-"""A real JupyterLab with a copy of the notebook, and what a hand does in it."""
+"""A real JupyterLab with a copy of the notebook, and what a hand can do in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,13 +33,11 @@ STEPS: Final = lesson(game("soch")).steps
 PATIENCE: Final = 30_000
 """Milliseconds until something that must appear is given up: generous, the machine may be busy."""
 
-_QUIET: Final = {
-    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
-    "@jupyterlab/apputils-extension:sessionDialogs": {"skipKernelRestartDialog": False},
-}
+_IDLE: Final = '.jp-Notebook-ExecutionIndicator[data-status="idle"]'
+_QUIET: Final = {"fetchNews": "false", "checkForUpdates": False}
 
-# Panels are compared as lists of lines: what is parsed afresh against what morphing has made of
-# the old panel. Left out is what the reader decides: the tab stop of a row, and unfolded parts.
+# A panel as lines: attributes in order, what stands in its fields; without what is the reader's
+# own (the tab stop of a row, unfolded parts) and, unless aloud, without the live region.
 _SERIAL: Final = """
 const serial = (root, aloud) => {
   const lines = [];
@@ -47,8 +45,9 @@ const serial = (root, aloud) => {
     if (node.nodeType === Node.TEXT_NODE) return void lines.push(" ".repeat(depth) + node.nodeValue);
     if (node.nodeType !== Node.ELEMENT_NODE) return;
     if (!aloud && node.classList.contains("gk-live")) return;
+    if (node.classList.contains("numbering-entry")) return;  // JupyterLab's table of contents adds it to every heading
     const own = node.nodeName === "DETAILS" ? ["open", "tabindex"] : ["tabindex"];
-    const names = node.getAttributeNames().filter((name) => !own.includes(name)).sort();
+    const names = node.getAttributeNames().filter((name) => !own.includes(name) && node.getAttribute(name) !== "").sort();
     const said = names.map((name) => `${name}=${node.getAttribute(name)}`);
     if (["INPUT", "SELECT", "TEXTAREA"].includes(node.nodeName)) said.push(`now=${node.value}/${node.checked}`);
     lines.push(" ".repeat(depth) + node.nodeName + " " + said.join(" "));
@@ -57,30 +56,21 @@ const serial = (root, aloud) => {
   walk(root, 0);
   return lines;
 };
-const fresh = (html) => {
+const both = (address, html, aloud) => {
   const template = document.createElement("template");
   template.innerHTML = html;
-  return template.content.firstElementChild;
+  const now = document.querySelector(`section.gk[data-gk="${address}"]`);
+  return [now === null ? [] : serial(now, aloud), serial(template.content.firstElementChild, aloud)];
 };
 """
 _SAME: Final = (
     "([address, html, aloud]) => {"
     + _SERIAL
-    + """
-  const now = document.querySelector(`section.gk[data-gk="${address}"]`);
-  return now !== null && serial(now, aloud).join("\\n") === serial(fresh(html), aloud).join("\\n");
-}"""
+    + 'const [now, then] = both(address, html, aloud); return now.join("\\n") === then.join("\\n"); }'
 )
-_BOTH: Final = (
-    "([address, html, aloud]) => {"
-    + _SERIAL
-    + """
-  const now = document.querySelector(`section.gk[data-gk="${address}"]`);
-  return [now ? serial(now, aloud) : [], serial(fresh(html), aloud)];
-}"""
-)
+_BOTH: Final = "([address, html, aloud]) => {" + _SERIAL + "return both(address, html, aloud); }"
 
-_REPAINTS: Final = """(panel) => {
+_WATCH_REPAINTS: Final = """(panel) => {
   window.gkRepaints = [];
   let touched = 0;
   panel.addEventListener("pointerup", () => { touched = performance.now(); }, { capture: true });
@@ -89,9 +79,9 @@ _REPAINTS: Final = """(panel) => {
     const start = touched;
     touched = 0;
     requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => window.gkRepaints.push(performance.now() - start);
-      channel.port2.postMessage(0);
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => window.gkRepaints.push(performance.now() - start);
+      painted.port2.postMessage(0);
     });
   }).observe(panel, { attributes: true, childList: true, characterData: true, subtree: true });
 }"""
@@ -99,31 +89,25 @@ _REPAINTS: Final = """(panel) => {
 
 @dataclass(frozen=True)
 class Lab:
-    """A running JupyterLab: where its notebook is, and where its kernels keep the progress."""
+    """A running JupyterLab: its address, its copy of the notebook, its kernels' progress file."""
 
     url: str
-    folder: Path
+    notebook: Path
     progress: Path
-
-    @property
-    def notebook(self) -> Path:
-        """The copy of the notebook that is open."""
-        return self.folder / NOTEBOOK.name
 
     def finished(self) -> dict[str, int]:
         """The stars of every step that the progress file says is done."""
         steps = json.loads(self.progress.read_text(encoding="utf-8"))["steps"]
         return {step: stars for step, (done, stars, _tries) in steps.items() if done}
 
-    def sources(self) -> list[str]:
-        """The cells of the notebook as saved."""
-        return sources(self.notebook)
-
 
 def sources(notebook: Path) -> list[str]:
     """The sources of a notebook's cells."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     return ["".join(cell["source"]) for cell in cells]
+
+
+# ---- servers ----------------------------------------------------------------------------
 
 
 def free_port() -> int:
@@ -134,9 +118,32 @@ def free_port() -> int:
         return port
 
 
-def wait_for_server(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Return once the server answers. Raises `AssertionError` with its log if it does not."""
-    for _try in range(300):
+def own_environment() -> dict[str, str]:
+    """This process's environment, with the checkout importable and without settings of Jupyter or gamekit."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "GAMEKIT_"))}
+    kept["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
+    return kept
+
+
+@contextmanager
+def server(command: list[str], url: str, log: Path, environment: dict[str, str] | None = None) -> Iterator[None]:
+    """Run a server of ours. Raises `AssertionError` with the end of its log if it does not answer at `url`."""
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, env=environment, stdout=out, stderr=out, cwd=log.parent)
+        try:
+            _wait_for(url, process, log)
+            yield
+        finally:
+            process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def _wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    for _try in range(400):
         if process.poll() is not None:
             break
         try:
@@ -148,23 +155,13 @@ def wait_for_server(url: str, process: subprocess.Popen[bytes], log: Path) -> No
     raise AssertionError(message)
 
 
-def stop(process: subprocess.Popen[bytes]) -> None:
-    """End a process of ours, gently first."""
-    process.terminate()
-    try:
-        process.wait(20)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
 @contextmanager
 def jupyterlab(folder: Path) -> Iterator[Lab]:
     """Start JupyterLab on a copy of the notebook, with settings, data and progress of its own."""
     work = folder / "notebooks"
     work.mkdir()
     shutil.copy(NOTEBOOK, work)
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "GAMEKIT_"))}
+    environment = own_environment()
     for variable, name in (
         ("JUPYTER_CONFIG_DIR", "config"),
         ("JUPYTER_DATA_DIR", "data"),
@@ -172,27 +169,115 @@ def jupyterlab(folder: Path) -> Iterator[Lab]:
         ("JUPYTERLAB_SETTINGS_DIR", "settings"),
         ("JUPYTERLAB_WORKSPACES_DIR", "workspaces"),
         ("IPYTHONDIR", "ipython"),
+        ("GAMEKIT_PROGRESS", "progress/progress.json"),
     ):
         environment[variable] = str(folder / name)
-    progress = folder / "progress" / "progress.json"
-    environment["GAMEKIT_PROGRESS"] = str(progress)
-    environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
-    for plugin, values in _QUIET.items():
-        package, _colon, name = plugin.partition(":")
-        path = folder / "settings" / package / f"{name}.jupyterlab-settings"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(values), encoding="utf-8")
-    port, token, log = free_port(), secrets.token_hex(16), folder / "jupyterlab.log"
+    quiet = folder / "settings" / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
+    quiet.parent.mkdir(parents=True)
+    quiet.write_text(json.dumps(_QUIET), encoding="utf-8")
+    port, token = free_port(), secrets.token_hex(16)
     command = [
         sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root",
         "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}", "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={work}", f"--IdentityProvider.token={token}", "--LabApp.news_url=none",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]  # fmt: skip
-    with log.open("wb") as out:
-        process = subprocess.Popen(command, env=environment, stdout=out, stderr=out, cwd=folder)
-        try:
-            wait_for_server(f"http://127.0.0.1:{port}/api", process, log)
-            yield Lab(f"http://127.0.0.1:{port}/lab/tree/{NOTEBOOK.name}?token={token}", work, progress)
-        finally:
-            stop(process)
+    here = f"http://127.0.0.1:{port}"
+    with server(command, f"{here}/api", folder / "jupyterlab.log", environment):
+        yield Lab(
+            f"{here}/lab/tree/{NOTEBOOK.name}?token={token}", work / NOTEBOOK.name, Path(environment["GAMEKIT_PROGRESS"])
+        )
+
+
+# ---- the page -----------------------------------------------------------------------------
+
+
+def open_notebook(page: Page, lab: Lab) -> None:
+    """Open the notebook and wait until its kernel is ready and its first cell has the keyboard."""
+    page.goto(lab.url, timeout=3 * PATIENCE)
+    page.wait_for_selector(_IDLE, timeout=3 * PATIENCE)
+    page.wait_for_function("document.activeElement?.closest('.jp-Notebook .jp-Cell')", timeout=3 * PATIENCE)
+
+
+def panel_of(page: Page, address: str) -> Locator:
+    """The panel of an address."""
+    return page.locator(f'section.gk[data-gk="{address}"]')
+
+
+def wait_until_run(page: Page) -> None:
+    """Wait until every cell has been run: the last panel is there and the kernel is idle."""
+    page.wait_for_selector('section.gk[data-gk="soch/progress"]', state="attached", timeout=2 * PATIENCE)
+    page.wait_for_selector(_IDLE, timeout=2 * PATIENCE)
+
+
+def step_panels(page: Page) -> list[str]:
+    """The addresses of all panels on the page, in its order."""
+    found: list[str] = page.locator("section.gk").evaluate_all("(all) => all.map((one) => one.dataset.gk)")
+    return found
+
+
+def difference(page: Page, address: str, html: str, *, aloud: bool) -> str:
+    """How the panel on the page differs from what it should be; empty if it does not."""
+    now, then = page.evaluate(_BOTH, [address, html, aloud])
+    return "\n".join(difflib.unified_diff(then, now, "expected", "on the page", lineterm="", n=2))
+
+
+def wait_for_panel(page: Page, address: str, html: str, *, aloud: bool = True) -> None:
+    """Wait until the panel is exactly what `html` says. Raises `AssertionError` with the difference."""
+    try:
+        page.wait_for_function(_SAME, arg=[address, html, aloud], timeout=PATIENCE)
+    except NotInTime:
+        raise AssertionError(difference(page, address, html, aloud=aloud) or "only just in time") from None
+
+
+class Twin:
+    """The same activity in this process: what the panel on the page has to look like after each act.
+
+    So every act checks that the page shows what the activity says, to the
+    last attribute, whatever was morphed before.
+    """
+
+    def __init__(self, address: str, *, done: bool = False, stars: int = 0) -> None:
+        self.activity: Activity = open_address(address)
+        self.activity.done, self.activity.stars = done, stars
+        self.hurried = False
+        """Whether bots were hurried since the last act; what is said then depends on how far they were."""
+
+    @property
+    def html(self) -> str:
+        """The panel."""
+        return self.activity.html()
+
+    def act(self, name: str, arg: str = "") -> None:
+        """Do it; bots that would now play with pauses play at once."""
+        self.activity.act(name, arg)
+        self.hurried = self.activity.job is not None
+        if self.hurried:
+            self.activity.act("hurry")
+
+
+def step_of(id_: str) -> Step:
+    """The step with that id."""
+    return next(step for step in STEPS if step.id == id_)
+
+
+# ---- how fast -----------------------------------------------------------------------------
+
+
+def repaint_times(page: Page, target: Locator, clicks: int) -> list[float]:
+    """Milliseconds from letting go of the mouse button on `target` to the repaint that answers, sorted.
+
+    `target` must change its panel at every click.
+    """
+    panel = page.locator("section.gk", has=target)
+    panel.evaluate(_WATCH_REPAINTS)
+    for number in range(1, clicks + 1):
+        target.click()
+        page.wait_for_function("(number) => window.gkRepaints.length >= number", arg=number, timeout=PATIENCE)
+    times: list[float] = page.evaluate("window.gkRepaints")
+    return sorted(times)
+
+
+def percentile(times: list[float], percent: int) -> float:
+    """The value that `percent` of the sorted times do not exceed."""
+    return times[min(len(times) - 1, len(times) * percent // 100)]

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamekit.core.registry import Game, game, games
+from gamekit.hosts.static import StaticView
 from gamekit.stage.activity import Activity
 from gamekit.stage.opening import open_address, open_state
 from gamekit.stage.table import Table
 from gamekit.teach.steps import lesson
-from tests.stage.page import Node, acts, check, innermost, read, touch, work
+from tests.stage.page import Node, acts, check, innermost, outside_rows, read, touch, work
 
 EVERY: Final = [
     f"{of.id}/{name}"
@@ -52,11 +53,20 @@ def test_every_activity_is_whole_from_the_start(address: str) -> None:
 
 
 @every_address
-def test_every_activity_can_be_printed_without_anything_to_touch(address: str) -> None:
-    printed = read(str(open_address(address).printed()))
-    assert not [node for node in printed.walk() if node.tag in {"button", "input", "select", "textarea"}]
-    assert not [node for node in printed.walk() if "data-act" in node.attributes]
+def test_the_choices_of_a_row_are_one_tab_stop(address: str) -> None:
+    activity = open_address(address)
+    activity.act("begin", "")
+    activity.act("hurry", "")
+    assert outside_rows(check(activity)) == []
+
+
+@every_address
+def test_what_is_printed_cannot_be_touched(address: str) -> None:
+    printed = read(StaticView(open_address(address), styled=False)._repr_html_())
     assert len(printed.text) > 40
+    touchable = [node for node in printed.walk() if node.tag in {"button", "input", "select", "textarea"}]
+    assert [node.attributes for node in touchable if "disabled" not in node.attributes] == []
+    assert [node for node in printed.walk() if node.has("gk-btn")] == []
 
 
 @every_address
