@@ -145,7 +145,8 @@ class NextCard:
     """Pick every next card that would bring about an event of this kind.
 
     The game's `edit` room offers the next cards; `clause` must be cited by that
-    event. `shown` is how many different cards to choose from.
+    event. `shown` is how many different cards to choose from, `fewest` how many kinds
+    of card must be right.
     """
 
     clause: str
@@ -154,6 +155,7 @@ class NextCard:
     outcome: str
     prompt: str
     shown: int = 6
+    fewest: int = 1
 
     def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
         """A fresh problem; the same seed and turn ask the same."""
@@ -168,7 +170,7 @@ class NextCard:
             if move not in state.legal_moves(seat):
                 return False
             hits = [self._hit(events_of(world, seat)) for _face, world in next_cards(state)]
-            return any(hits) and not all(hits)
+            return sum(hit is not None for hit in hits) >= self.fewest and not all(hits)
 
         state, seat = find(self.source, of.id, (seed, turn), wanted)
         worlds = next_cards(state)

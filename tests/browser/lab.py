@@ -30,7 +30,7 @@ from gamekit.teach.steps import Step, lesson
 ROOT: Final = Path(__file__).parents[2]
 NOTEBOOK: Final = ROOT / "notebooks" / "soch.ipynb"
 STEPS: Final = lesson(game("soch")).steps
-PATIENCE: Final = 30_000
+PATIENCE: Final = 15_000
 """Milliseconds until something that must appear is given up: generous, the machine may be busy."""
 
 _IDLE: Final = '.jp-Notebook-ExecutionIndicator[data-status="idle"]'
@@ -195,7 +195,8 @@ def jupyterlab(folder: Path) -> Iterator[Lab]:
 def open_notebook(page: Page, lab: Lab) -> None:
     """Open the notebook and wait until its kernel is ready and its first cell has the keyboard."""
     page.goto(lab.url, timeout=3 * PATIENCE)
-    page.wait_for_selector(_IDLE, timeout=3 * PATIENCE)
+    # The notebook's own indicator says idle before there is a kernel; cells run then are not run at all.
+    page.locator("#jp-main-statusbar").get_by_text("| Idle").wait_for(timeout=3 * PATIENCE)
     page.wait_for_function("document.activeElement?.closest('.jp-Notebook .jp-Cell')", timeout=3 * PATIENCE)
 
 

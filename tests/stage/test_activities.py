@@ -70,12 +70,12 @@ def test_what_is_printed_cannot_be_touched(address: str) -> None:
 
 
 @every_address
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_touching_anything_in_sight_is_answered(address: str, seed: int) -> None:
     activity = open_address(address)
     pick = Random(seed)
     page = check(activity)
-    for _ in range(25):
+    for _ in range(15):
         act, arg, node = pick.choice(acts(page))
         touch(activity, act, arg, node, pick.choice(choices(node)))
         work(activity, pick.randint(0, 3))

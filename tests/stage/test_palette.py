@@ -28,7 +28,7 @@ EDGES: Final = [
     *(("edge", ground) for ground in ("panel", "felt", "well", "card")),
     *(("accent", ground) for ground in ("panel", "felt", "well", "line")),
     ("ok", "ok-bg"), ("ok", "felt"), ("no", "felt"), ("miss", "felt"), ("mod", "card"), ("mod", "panel"),
-    ("back", "felt"), ("on-back", "back"),
+    ("on-back", "back"),
 ]  # fmt: skip
 """Frames, marks and outlines that have to be seen."""
 

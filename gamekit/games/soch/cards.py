@@ -40,6 +40,7 @@ CODES: Final = (*map(str, NUMBERS), "+2", "+4", "+6", "+8", "+10", "x2", "F", "T
 """What notation calls each kind: the number, the modifier, or F (freeze: taDmoH),
 T (flip three: wej yIyoymoH), S (second chance: 'eb cha'DIch)."""
 
+_NOT_NUMBERS: Final = bytes(range(13, 22))
 _BY_CODE: Final = {code: card for card, code in enumerate(CODES)}
 
 
@@ -72,4 +73,4 @@ def is_number(card: int) -> bool:
 
 def unique_numbers(line: bytes) -> int:
     """How many different numbers lie in a line (SOCH-10, SOCH-11)."""
-    return len({card for card in line if card < 13})
+    return len(set(line.translate(None, _NOT_NUMBERS)))

@@ -39,10 +39,10 @@ LESSON: Final = Lesson(
         ),
         Step(
             "repeat", N_("Never the same number twice"), ("SOCH-04", "SOCH-06"),
-            Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?")),)),
+            Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?"), fewest=3),)),
             N_("Compare each card with the numbers that already lie in the line. Only a repeated number hurts."),
-            (("pick", "card 5"), ("check", ""), ("another", ""), ("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("check", "")),
-            (("pick", "card 0"), ("check", "")),
+            (("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("pick", "card 7"), ("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("pick", "card 10"), ("pick", "card 12"), ("check", "")),
+            (("pick", "card 7"), ("check", "")),
         ),
         Step(
             "deck", N_("What is in the deck"), ("SOCH-24", "SOCH-25"),

@@ -1,0 +1,296 @@
+"""The Jupyter host without a browser: traits, messages, progress kept, linked state, long work."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+import ipywidgets
+import traitlets
+
+from gamekit import soch
+from gamekit.hosts.jupyter import Stage
+from gamekit.hosts.store import Store
+from gamekit.stage.opening import open_address, open_state
+from gamekit.stage.table import Table
+from gamekit.teach.progress import Record
+from tests.stage.page import read
+
+
+@pytest.fixture(autouse=True)
+def progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A progress file of the test's own."""
+    file = tmp_path / "progress.json"
+    monkeypatch.setenv("GAMEKIT_PROGRESS", str(file))
+    return file
+
+
+def stage(address: str) -> Stage:
+    return Stage(open_address(address))
+
+
+def send(widget: Stage, act: Any, arg: Any = "") -> None:
+    """What the page's script sends for a click."""
+    widget._handle_custom_msg({"act": act, "arg": arg}, [])
+
+
+def solve(widget: Stage) -> None:
+    """Play the stored solution of the step."""
+    step = widget.activity.step
+    assert step is not None
+    for name, arg in step.solution:
+        send(widget, name, arg)
+
+
+def test_a_stage_is_a_widget_with_its_picture_and_its_traits() -> None:
+    widget = stage("soch/line")
+    assert isinstance(widget, ipywidgets.DOMWidget)
+    assert widget.html == widget.activity.html()
+    assert widget.state == str(widget.activity.state)
+    assert widget.status == ""
+    assert widget.done is False
+    synced = widget.trait_names(sync=True)
+    assert {"html", "state", "status", "done"} <= set(synced)
+
+
+def test_what_python_alone_knows_cannot_be_set() -> None:
+    widget = stage("soch/line")
+    with pytest.raises(traitlets.TraitError):
+        widget.status = "x"
+    with pytest.raises(traitlets.TraitError):
+        widget.done = True
+
+
+def test_a_click_changes_picture_state_and_status() -> None:
+    widget = stage("soch/line")
+    seen: list[str] = []
+    widget.observe(lambda change: seen.append(change["name"]), names=["html", "state", "status", "done"])
+    send(widget, "move", "hit")
+    assert set(seen) == {"html", "state", "status"}
+    assert "9" in widget.status
+    assert widget.state == str(widget.activity.state)
+    assert "A:5.9" in widget.state
+    read(widget.html)
+
+
+@pytest.mark.parametrize("content", [{}, {"act": 3}, {"act": None}, [], "move", None, {"arg": "hit"}])
+def test_messages_that_are_none_of_ours_are_passed_over(content: Any) -> None:
+    widget = stage("soch/line")
+    before = widget.html
+    widget._handle_custom_msg(content, [])
+    assert widget.html == before
+
+
+@pytest.mark.parametrize(("act", "arg"), [("move", 7), ("move", None), ("nope", ""), ("move", "x" * 10_000), ("__init__", ""), ("clause", {"a": 1})])
+def test_odd_messages_are_answered(act: str, arg: Any) -> None:
+    widget = stage("soch/line")
+    send(widget, act, arg)
+    assert widget.status
+    read(widget.html)
+
+
+def test_a_finished_step_is_kept_for_the_next_visit(progress: Path) -> None:
+    widget = stage("soch/line")
+    solve(widget)
+    assert widget.done
+    assert Store(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
+    again = stage("soch/line")
+    assert again.done
+    assert "✓ done" in again.html
+    assert "✓ done" not in stage("soch/repeat").html
+
+
+def test_starting_over_forgets_the_step_alone(progress: Path) -> None:
+    Store(progress).change("soch/deck", stars=2)
+    widget = stage("soch/line")
+    solve(widget)
+    send(widget, "restart")
+    assert not widget.done
+    assert Store(progress).load().records == {"soch/deck": Record(done=True, stars=2)}
+
+
+def test_a_try_that_fails_is_counted(progress: Path) -> None:
+    widget = stage("soch/line")
+    send(widget, "move", "stay")
+    assert not widget.done
+    assert Store(progress).load()["soch/line"] == Record(tries=1)
+
+
+def test_what_is_shown_by_the_last_hint_does_not_count(progress: Path) -> None:
+    widget = stage("soch/line")
+    for _ in range(3):
+        send(widget, "hint")
+    assert not widget.done
+    assert not Store(progress).load()["soch/line"].done
+
+
+def test_damaged_progress_is_set_aside_and_the_learner_told(progress: Path) -> None:
+    progress.write_text("damaged", encoding="utf-8")
+    widget = stage("soch/line")
+    assert "set aside" in widget.status
+    assert "set aside" in widget.html
+    assert (progress.parent / "progress.set-aside-1.json").read_text(encoding="utf-8") == "damaged"
+
+
+def test_the_overview_shows_exports_imports_and_resets(progress: Path) -> None:
+    solve(stage("soch/line"))
+    overview = stage("soch/progress")
+    assert "1 of 15 steps are done" in overview.html
+    exported = progress.read_text(encoding="utf-8")
+    send(overview, "forget", "soch/line")
+    assert Store(progress).load().records == {}
+    assert "0 of 15 steps are done" in overview.html
+    send(overview, "import", exported)
+    assert Store(progress).load()["soch/line"].done
+    assert "1 of 15 steps are done" in overview.html
+    send(overview, "import", "nonsense")
+    assert "damaged" in overview.status
+    assert Store(progress).load()["soch/line"].done
+
+
+def test_an_overview_left_open_does_not_undo_what_other_windows_finish(progress: Path) -> None:
+    overview = stage("soch/progress")
+    solve(stage("soch/line"))
+    send(overview, "forget", "soch/deck")
+    assert Store(progress).load()["soch/line"].done
+
+
+def test_setting_the_state_sets_the_position_up() -> None:
+    widget = Stage(open_state(soch.parse_state("A:3.7 B:9 turn=A")))
+    widget.state = "A:12 B:11 turn=B seed=3"
+    assert widget.activity.state == soch.parse_state("A:12 B:11 turn=B seed=3")
+    assert widget.state == str(soch.parse_state("A:12 B:11 turn=B seed=3"))
+    assert "12" in read(widget.html).text
+
+
+def test_setting_the_state_of_a_step_opens_a_sandbox_with_a_way_back() -> None:
+    widget = stage("soch/line")
+    before = widget.html
+    widget.state = "A:12 B:11 turn=B"
+    assert widget.activity.inner is not None
+    assert widget.activity.inner.state == soch.parse_state("A:12 B:11 turn=B")
+    send(widget, "back")
+    assert widget.html == before
+
+
+def test_a_state_that_cannot_be_is_refused_in_words() -> None:
+    widget = stage("soch/line")
+    before = widget.activity.state
+    widget.state = "A:3.3 B:1"
+    assert "cannot be read" in widget.status
+    assert widget.state == str(before)
+
+
+def test_a_linked_control_follows_and_leads() -> None:
+    widget = Stage(open_state(soch.parse_state("A:3.7 B:9 turn=A pile=5.*")))
+    text = ipywidgets.Text()
+    told = ipywidgets.HTML()
+    traitlets.link((widget, "state"), (text, "value"))
+    traitlets.dlink((widget, "status"), (told, "value"))
+    assert text.value == widget.state
+    send(widget, "move", "hit")
+    assert text.value == widget.state
+    assert "A:3.7.5" in text.value
+    assert told.value == widget.status != ""
+    text.value = "A:1 B:2 turn=A"
+    assert widget.activity.state == soch.parse_state("A:1 B:2 turn=A")
+
+
+def test_a_failure_inside_is_told_and_logged_but_never_raised(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    widget = stage("soch/line")
+
+    def fail(_name: str, _arg: str = "") -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(widget.activity, "act", fail)
+    with caplog.at_level(logging.ERROR, "gamekit"):
+        send(widget, "move", "hit")
+    assert "went wrong" in widget.status
+    assert "failed" in caplog.text
+
+
+def test_long_work_goes_on_in_slices_and_shows_progress() -> None:
+    async def play() -> tuple[list[str], Stage]:
+        widget = stage("soch/odds")
+        shown: list[str] = []
+        widget.observe(lambda change: shown.append(change["new"]), names=["html"])
+        send(widget, "simulate")
+        await asyncio.sleep(0.3)
+        assert widget.activity.job is not None
+        return shown, widget
+
+    shown, _widget = asyncio.run(play())
+    assert len(shown) > 2
+    assert any("<progress" in html for html in shown)
+
+
+def test_long_work_can_be_stopped() -> None:
+    async def play() -> Stage:
+        widget = stage("soch/odds")
+        send(widget, "simulate")
+        await asyncio.sleep(0.1)
+        send(widget, "stop")
+        assert widget._running is not None
+        await asyncio.wait_for(widget._running, 5)
+        return widget
+
+    widget = asyncio.run(play())
+    assert widget.activity.job is None
+    assert widget.status.startswith("Stopped")
+
+
+def test_bots_play_on_by_themselves_until_a_person_is_awaited() -> None:
+    async def play() -> Stage:
+        widget = stage("soch/play?seats=2&seed=1&goal=60")
+        send(widget, "kind", "0=random")
+        send(widget, "kind", "1=person")
+        send(widget, "begin")
+        for _ in range(100):
+            await asyncio.sleep(0.05)
+            if widget.activity.job is None:
+                break
+            if widget._running is None or widget._running.done():
+                break
+        return widget
+
+    widget = asyncio.run(play())
+    assert widget.activity.job is None
+    assert isinstance(widget.activity, Table)
+    assert widget.activity.match is not None
+    assert widget.activity.match.history, "the bot has dealt"
+    assert widget.activity.match.waiting_for_person
+    assert widget.html == widget.activity.html()
+
+
+def test_work_that_fails_is_told_and_ends() -> None:
+    def failing() -> Any:
+        yield 0.0
+        raise RuntimeError
+
+    async def play() -> Stage:
+        widget = stage("soch/odds")
+        widget.activity.job = failing()
+        widget._work()
+        assert widget._running is not None
+        await asyncio.wait_for(widget._running, 5)
+        return widget
+
+    widget = asyncio.run(play())
+    assert widget.activity.job is None
+    assert "went wrong" in widget.status
+
+
+def test_readers_without_widgets_see_the_same_picture() -> None:
+    bundle: Any = stage("soch/line")._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert "Secure or risk" in data["text/html"]
+    read(data["text/html"])
