@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import htpy as h
 
+from gamekit.hosts.coverage import tested, tests_at_hand
 from gamekit.stage.replay import Replay
 from gamekit.teach.steps import examples as examples_of
 from gamekit.teach.steps import lesson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from gamekit.core.registry import Game
     from gamekit.core.rulebook import Clause, Ruling, Term
@@ -52,23 +53,43 @@ def anchor(id_: str) -> str:
 def rules(game: Game) -> str:
     """Every clause under its section, with an address of its own."""
     parts = [RULES]
-    taught = lesson(game).taught()
+    taught, checks = lesson(game).taught(), _checks()
     for section, clauses in game.rulebook.sections().items():
         parts.append(f"## {section}")
-        parts.extend(block(_clause(clause, taught.get(clause.id, ()))) for clause in clauses)
+        parts.extend(
+            block(_clause(clause, taught.get(clause.id, ()), checks.get(clause.id, ()))) for clause in clauses
+        )
     if game.rulebook.terms:
         parts.append("## Words of the game")
         parts.append(block(_terms(game)))
     return "\n\n".join(parts)
 
 
-def _clause(clause: Clause, steps: Iterable[Step]) -> h.Element:
+def _checks() -> dict[str, list[str]]:
+    """For each clause and ruling, the tests that check it."""
+    root = tests_at_hand()
+    return tested(root) if root else {}
+
+
+def _checked(tests: Sequence[str]) -> h.Node:
+    """The tests by what their names say: `tests/…/test_turn.py::test_a_hit_adds` is "a hit adds"."""
+    if not tests:
+        return None
+    says = [test.rpartition("::test_")[2].replace("_", " ") for test in tests]
+    files = [test.partition("::")[0] for test in tests]
+    items = [h.li[say, " ", h.code[file]] for say, file in zip(says, files, strict=True)]
+    number = f"{len(tests)} tests" if len(tests) > 1 else "one test"
+    return h.details(".checks", data_search_exclude=True)[h.summary[f"Checked by {number}"], h.ul[items]]
+
+
+def _clause(clause: Clause, steps: Iterable[Step], tests: Sequence[str]) -> h.Element:
     return h.div(".clause", id=anchor(clause.id))[
         h.a(".clause-id", href=f"#{anchor(clause.id)}")[clause.id],
         h.div[
             h.p[clause.text],
             clause.original and h.p(".original")[clause.original],
             _taught(steps),
+            _checked(tests),
         ],
     ]
 
@@ -99,11 +120,14 @@ def rulings(game: Game) -> str:
     """Every gap of the rulebook with the answer to follow, and the option that switches it."""
     defaults = {field.name: field.default for field in fields(game.rules)}
     parts = [RULINGS]
-    parts.extend(block(_ruling(ruling, defaults)) for ruling in game.rulebook.rulings.values())
+    checks = _checks()
+    parts.extend(
+        block(_ruling(ruling, defaults, checks.get(ruling.id, ()))) for ruling in game.rulebook.rulings.values()
+    )
     return "\n\n".join(parts)
 
 
-def _ruling(ruling: Ruling, defaults: dict[str, object]) -> h.Element:
+def _ruling(ruling: Ruling, defaults: dict[str, object], tests: Sequence[str]) -> h.Element:
     return h.div(".clause", id=anchor(ruling.id))[
         h.a(".clause-id", href=f"#{anchor(ruling.id)}")[ruling.id],
         h.div[
@@ -114,6 +138,7 @@ def _ruling(ruling: Ruling, defaults: dict[str, object]) -> h.Element:
                 ruling.option
                 and h.fragment[" Option: ", h.code[f"{ruling.option}={defaults[ruling.option]!r}"], " by default."],
             ],
+            _checked(tests),
         ],
     ]
 

@@ -25,7 +25,7 @@ from playwright.sync_api import TimeoutError as NotInTime
 from gamekit.core.registry import game
 from gamekit.stage.activity import Activity
 from gamekit.stage.opening import open_address
-from gamekit.teach.steps import Step, lesson
+from gamekit.teach.steps import lesson
 
 ROOT: Final = Path(__file__).parents[2]
 NOTEBOOK: Final = ROOT / "notebooks" / "soch.ipynb"
@@ -205,16 +205,15 @@ def panel_of(page: Page, address: str) -> Locator:
     return page.locator(f'section.gk[data-gk="{address}"]')
 
 
+def folded_around(target: Locator) -> list[Locator]:
+    """The headings of the folded parts that the target is in, the outermost first."""
+    return target.locator("xpath=ancestor::details[not(@open)]").locator("> summary").all()
+
+
 def wait_until_run(page: Page) -> None:
     """Wait until every cell has been run: the last panel is there and the kernel is idle."""
     page.wait_for_selector('section.gk[data-gk="soch/progress"]', state="attached", timeout=2 * PATIENCE)
     page.wait_for_selector(_IDLE, timeout=2 * PATIENCE)
-
-
-def step_panels(page: Page) -> list[str]:
-    """The addresses of all panels on the page, in its order."""
-    found: list[str] = page.locator("section.gk").evaluate_all("(all) => all.map((one) => one.dataset.gk)")
-    return found
 
 
 def difference(page: Page, address: str, html: str, *, aloud: bool) -> str:
@@ -257,11 +256,6 @@ class Twin:
             self.activity.act("hurry")
 
 
-def step_of(id_: str) -> Step:
-    """The step with that id."""
-    return next(step for step in STEPS if step.id == id_)
-
-
 # ---- how fast -----------------------------------------------------------------------------
 
 
@@ -270,7 +264,7 @@ def repaint_times(page: Page, target: Locator, clicks: int) -> list[float]:
 
     `target` must change its panel at every click.
     """
-    panel = page.locator("section.gk", has=target)
+    panel = target.locator("xpath=ancestor::section[@data-gk]")
     panel.evaluate(_WATCH_REPAINTS)
     for number in range(1, clicks + 1):
         target.click()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +15,7 @@ from tests.browser.lab import (
     STEPS,
     Lab,
     Twin,
+    folded_around,
     jupyterlab,
     open_notebook,
     panel_of,
@@ -57,10 +57,10 @@ def choose(page: Page, menu: str, item: str) -> None:
     page.locator(".lm-Menu-item", has=page.get_by_text(item, exact=True)).click()
 
 
-def unfold(panel: Locator, target: Locator) -> None:
-    """Open the folded parts of the panel that the target is in, the outermost first."""
-    for folded in panel.locator("details:not([open])", has=target).all():
-        folded.locator("> summary").click()
+def unfold(target: Locator) -> None:
+    """Open the folded parts that the target is in."""
+    for heading in folded_around(target):
+        heading.click()
 
 
 def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:
@@ -73,7 +73,7 @@ def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:
         twin.act(name, arg)
         typed = panel.locator(f'input[data-act="{name}"]')
         if typed.count():
-            unfold(panel, typed)
+            unfold(typed)
             typed.click(click_count=3)
             page.keyboard.type(arg)
             if acts[at + 1 : at + 2] == (("check", ""),):
@@ -81,7 +81,7 @@ def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:
             page.keyboard.press("Enter")
         else:
             target = panel.locator(f'[data-act="{name}"][data-arg="{arg}"]')
-            unfold(panel, target)
+            unfold(target)
             target.click()
         if twin.hurried:
             hurry(panel)
@@ -110,3 +110,66 @@ def test_step(page: Page, step: Step) -> None:
     play(page, twin, step.solution)
     assert done.text_content() == "✓ done"
     assert panel.locator(".gk-stars").first.get_attribute("aria-label") == "3 of 3 stars"
+
+
+def test_the_overview_knows_what_is_done(page: Page, lab: Lab) -> None:
+    """Run its cell again: it lists every step with its stars, as the progress file has them."""
+    assert lab.finished() == STARS
+    panel = panel_of(page, "soch/progress")
+    assert panel.locator(".gk-stars").count() == 0, "it was drawn before anything was done"
+    panel.scroll_into_view_if_needed()
+    cell = page.locator(".jp-CodeCell", has=page.locator('section[data-gk="soch/progress"]'))
+    cell.locator(".jp-OutputCollapser").hover()
+    cell.locator(".jp-Cell-outputWrapper").click(position={"x": 40, "y": 4})
+    choose(page, "Run", "Run Selected Cell")
+    task = panel.locator(".gk-task", has_text=f"{len(STEPS)} of {len(STEPS)} steps are done.")
+    task.wait_for()
+    assert panel.locator('.gk-stars[aria-label="3 of 3 stars"]').count() == len(STEPS)
+
+
+def test_progress_outlives_the_kernel(page: Page, lab: Lab) -> None:
+    """After a restart every panel is fresh, and done as before."""
+    before = lab.progress.read_text(encoding="utf-8")
+    choose(page, "Kernel", "Restart Kernel and Run All Cells…")
+    page.locator(".jp-Dialog").get_by_role("button", name="Restart").click()
+    for step in STEPS:
+        wait_for_panel(page, f"soch/{step.id}", Twin(f"soch/{step.id}", done=True, stars=3).html)
+        assert panel_of(page, f"soch/{step.id}").locator(".gk-done").count() == 1
+    wait_until_run(page)
+    assert lab.progress.read_text(encoding="utf-8") == before
+    assert lab.finished() == STARS
+
+
+def test_a_slider_moves_a_panel(page: Page) -> None:
+    """The cell for those who read code: an ordinary ipywidgets slider sets the position of a panel."""
+    panel = page.locator('section.gk[data-gk^="soch/odds?at="]')
+    cards = panel.locator(".gk-seat.you .gk-c")
+    assert cards.count() == 1
+    readout = page.locator(".jp-OutputArea .widget-readout")
+    readout.click(click_count=3)
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "document.querySelectorAll('section.gk[data-gk^=\"soch/odds?at=\"] .gk-seat.you .gk-c').length === 4", timeout=PATIENCE
+    )
+
+
+def test_the_answer_to_a_click_is_painted(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every click is answered by a repaint; how fast is printed, and judged by the benchmarks only."""
+    target = panel_of(page, "soch/repeat").locator('[data-act="pick"]').first
+    times = repaint_times(page, target, 20)
+    assert len(times) == 20
+    with capsys.disabled():
+        print(f"\nJupyterLab, click to repaint: median {percentile(times, 50):.0f} ms, p95 {percentile(times, 95):.0f} ms")  # noqa: T201 - the number asked for
+
+
+def test_the_notebook_itself_is_unchanged(page: Page, lab: Lab) -> None:
+    """Whatever was clicked and typed, no cell was."""
+    before = lab.notebook.stat().st_mtime_ns
+    choose(page, "File", "Save Notebook")
+    page.wait_for_function("!document.querySelector('.jp-NotebookPanel')?.title?.className.includes('jp-mod-dirty')")
+    for _try in range(100):
+        if lab.notebook.stat().st_mtime_ns != before:
+            break
+        page.wait_for_timeout(100)
+    assert sources(lab.notebook) == sources(NOTEBOOK)

@@ -37,14 +37,15 @@ def random_rules(of: Game, pick: Random) -> Rules:
     """Rulings drawn at random within the bounds that their options declare."""
     values: dict[str, Any] = {}
     for option in fields(of.rules):
-        if isinstance(option.default, bool):
+        default: Any = option.default
+        if isinstance(default, bool):
             values[option.name] = pick.random() < 0.5
         elif "choices" in option.metadata:
             values[option.name] = pick.choice(option.metadata["choices"])
         elif option.name == of.goal:
-            values[option.name] = pick.choice((option.default, max(option.metadata["least"], option.default // 8)))
-        elif isinstance(option.default, int):
-            values[option.name] = pick.choice((option.default, option.metadata["least"], option.metadata["most"]))
+            values[option.name] = pick.choice((default, max(option.metadata["least"], default // 8)))
+        else:
+            values[option.name] = pick.choice((default, option.metadata["least"], option.metadata["most"]))
     return of.rules(**values)
 
 

@@ -26,8 +26,14 @@ NEVER_CITED: Final = {
 
 RARE: Final = {
     "soch": (
-        ("A:3 B:9 C:4 D:7 turn=A pile=T.T.F.5.F.6.8.*", ("A hit", "A to B", "B hit", "B hit", "B hit", "B to D", "B to C", "D hit", "D hit", "D hit")),
-        ("A:- B:- C:- D:- deal=A pile=T.0.1.2.3.T.4.5.6.7.*", ("A deal", "B to C", "C hit", "C hit", "C hit", "D to C", "C hit", "C hit", "C hit")),
+        (
+            "A:3 B:9 C:4 D:7 turn=A pile=T.T.F.5.F.6.8.*",
+            ("A hit", "A to B", "B hit", "B hit", "B hit", "B to D", "B to C", "D hit", "D hit", "D hit"),
+        ),
+        (
+            "A:- B:- C:- D:- deal=A pile=T.0.1.2.3.T.4.5.6.7.*",
+            ("A deal", "B to C", "C hit", "C hit", "C hit", "D to C", "C hit", "C hit", "C hit"),
+        ),
         ("A:- B:- C:- D:- deal=A pile=S.T.S.6.7.8.9.*", ("A deal", "C to B", "B hit", "B to D")),
         (
             "A:- B:- C:- deal=A deal_flip3_target_may_stay=1 pile=T.F.F.F.5.*",
@@ -35,17 +41,38 @@ RARE: Final = {
         ),
         (
             # Every card lies in a line or is a wej yIyoymoH under way, so none is left to reveal.
-            "A:12.11.9.7.3.S B:12.11.9.7.3.S C:12.11.9.7.3.S D:12.11.9.6.2.+2 E:12.11.9.6.2.+4 F:12.10.9.6.1.+6 "
-            "G:12.10.8.6.0.+8 H:12.10.8.6.+10 I:12.10.8.6.x2 J:12.10.8.5 K:12.10.8.5 L:12.10.8.5 M:11.10.8.5 "
-            "N:11.10.8.5.F/frozen O:11.10.7.4.F/frozen P:11.9.7.4.F/frozen Q:11.9.7.4 R:11.9.7.4 "
-            "turn=A flip=A:0:- flip=B:0:- flip=R:2:-",
+            (
+                "A:12.11.9.7.3.S B:12.11.9.7.3.S C:12.11.9.7.3.S D:12.11.9.6.2.+2 E:12.11.9.6.2.+4 F:12.10.9.6.1.+6 "
+                "G:12.10.8.6.0.+8 H:12.10.8.6.+10 I:12.10.8.6.x2 J:12.10.8.5 K:12.10.8.5 L:12.10.8.5 M:11.10.8.5 "
+                "N:11.10.8.5.F/frozen O:11.10.7.4.F/frozen P:11.9.7.4.F/frozen Q:11.9.7.4 R:11.9.7.4 "
+                "turn=A flip=A:0:- flip=B:0:- flip=R:2:-"
+            ),
             ("R hit",),
         ),
     )
 }
 """Positions, and decisions that follow, which random play hardly ever comes to."""
 
-HOSTILE: Final = ("{0}", "{seat}", "<b>", "%s", "\\", "Ann Ann", "☃", "{", "}", "'", '"', "&amp;", "A", "-1", "None", "a" * 24, "𝔘", "é")
+HOSTILE: Final = (
+    "{0}",
+    "{seat}",
+    "<b>",
+    "%s",
+    "\\",
+    "Ann Ann",
+    "☃",
+    "{",
+    "}",
+    "'",
+    '"',
+    "&amp;",
+    "A",
+    "-1",
+    "None",
+    "a" * 24,
+    "ß",
+    "é",
+)
 """Names that only look like formats, markup or notation; one for each of 18 seats."""
 
 
@@ -57,26 +84,26 @@ def names_for(state: State[Any]) -> tuple[str, ...]:
 def written_positions(of: Game) -> Iterator[State[Any]]:
     """Every position written down in the lesson and the examples, and what the examples lead to."""
     for example in examples(of).values():
-        state = of.text.parse_state(example.start)
-        yield state
-        for text in example.moves:
-            state, _events = state.play(*parse_decision(of, text))
-            yield state
+        yield from along(of, example.start, example.moves)
     for start, moves in RARE.get(of.id, ()):
-        state = of.text.parse_state(start)
-        for text in moves:
-            yield state
-            state, _events = state.play(*parse_decision(of, text))
-        yield state
+        yield from along(of, start, moves)
     for step in lesson(of).steps:
         record = step.activity
         if isinstance(record, Task | SandboxOf | OddsOf):
             yield of.text.parse_state(record.start)
         elif isinstance(record, Ask):
-            for question in record.questions:
-                if isinstance(question.source, Given):
-                    for text in question.source.positions_:
-                        yield of.text.parse_state(text.replace("{seed}", "1"))
+            given = [question.source for question in record.questions if isinstance(question.source, Given)]
+            for text in (text for source in given for text in source.positions_):
+                yield of.text.parse_state(text.replace("{seed}", "1"))
+
+
+def along(of: Game, start: str, moves: tuple[str, ...]) -> Iterator[State[Any]]:
+    """A position and those that the decisions lead to."""
+    state: State[Any] = of.text.parse_state(start)
+    yield state
+    for text in moves:
+        state, _events = state.play(*parse_decision(of, text))
+        yield state
 
 
 def verdict_clauses(of: Game, state: State[Any]) -> Iterator[str]:
@@ -228,7 +255,7 @@ def test_the_rulebook_is_well_formed(of: Game) -> None:
         assert ruling.question.strip().endswith("?")
         assert ruling.text.strip().endswith((".", "!"))
         assert ruling.source in {"rulebook", "official", "derived", "ours"}
-    texts = [entry.text for entry in (*book.clauses.values(), *book.rulings.values())]
+    texts = [clause.text for clause in book.clauses.values()] + [ruling.text for ruling in book.rulings.values()]
     assert len(set(texts)) == len(texts)
     for term in book.terms:
         assert term.word.strip()

@@ -14,7 +14,9 @@ from gamekit.core.registry import Game
 from tests.contract.plays import every_game, starts
 
 SEEDS = st.integers(0, 2**32 - 1)
-NAMES = st.text(max_size=40) | st.sampled_from(['"]]', "a\nend: x", " | 00", "<script>alert(1)</script>", "\u2028", "\x00", "{0}", "\ud800"])
+NAMES = st.text(max_size=40) | st.sampled_from(
+    ['"]]', "a\nend: x", " | 00", "<script>alert(1)</script>", "\u2028", "\x00", "{0}", "\ud800"]
+)
 
 
 def played(of: Game, seed: int, decisions: int, players: tuple[Player, ...] = ()) -> Match:

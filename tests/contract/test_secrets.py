@@ -134,7 +134,9 @@ def test_a_match_shows_its_bots_the_view_and_nothing_more(of: Game, monkeypatch:
         return random_bot(view, seat, seed)
 
     monkeypatch.setitem(BOTS, "random", spy)
-    match = Match(starts(of, 3), seed=3, players=tuple(Player(f"Bot {n}", "random") for n in range(starts(of, 3).seats)))
+    match = Match(
+        starts(of, 3), seed=3, players=tuple(Player(f"Bot {n}", "random") for n in range(starts(of, 3).seats))
+    )
     match.bots_play()
     assert match.state.result is not None
     assert len(shown) == len(match.history)

@@ -43,7 +43,7 @@ def test_a_position_is_compared_and_hashed_by_value(of: Game, data: st.DataObjec
         assert str(copy) == str(state)
         assert type(copy) is type(state)
         assert copy.rules == state.rules
-    assert state != str(state)
+    assert state != object()
 
 
 @every_game
@@ -106,14 +106,16 @@ def test_any_text_is_a_position_or_a_friendly_refusal(of: Game, text: str) -> No
         state = of.text.parse_state(text)
     except NotationError as error:
         assert error.expected  # noqa: PT017 - both outcomes are checked
-        assert "\n" not in str(error)
+        assert "\n" not in str(error)  # noqa: PT017 - as above
     else:
         assert of.text.parse_state(str(state)) == state
 
 
 @every_game
 @given(data=st.data(), cut=st.integers(0, 400), put=st.text(max_size=3))
-def test_a_damaged_position_is_refused_or_is_another_position(of: Game, data: st.DataObject, cut: int, put: str) -> None:
+def test_a_damaged_position_is_refused_or_is_another_position(
+    of: Game, data: st.DataObject, cut: int, put: str
+) -> None:
     text = str(data.draw(positions(of)))
     damaged = text[: cut % len(text)] + put + text[cut % len(text) + 1 :]
     try:

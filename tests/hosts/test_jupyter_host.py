@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-import ipywidgets
+import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 
 from gamekit import soch
@@ -87,7 +87,10 @@ def test_messages_that_are_none_of_ours_are_passed_over(content: Any) -> None:
     assert widget.html == before
 
 
-@pytest.mark.parametrize(("act", "arg"), [("move", 7), ("move", None), ("nope", ""), ("move", "x" * 10_000), ("__init__", ""), ("clause", {"a": 1})])
+@pytest.mark.parametrize(
+    ("act", "arg"),
+    [("move", 7), ("move", None), ("nope", ""), ("move", "x" * 10_000), ("__init__", ""), ("clause", {"a": 1})],
+)
 def test_odd_messages_are_answered(act: str, arg: Any) -> None:
     widget = stage("soch/line")
     send(widget, act, arg)

@@ -57,7 +57,19 @@ def test_the_site_brings_its_own_style_and_links_to_its_rules(monkeypatch: pytes
     assert "../rules/#soch-01" in html
 
 
-@pytest.mark.parametrize("what", ["", "soch", "soch/nope", "nope/line", "soch/play?seats=99", "soch/play?goal=5000", "<script>alert(1)</script>", "soch/sandbox?at=A:3.3+B:9"])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "",
+        "soch",
+        "soch/nope",
+        "nope/line",
+        "soch/play?seats=99",
+        "soch/play?goal=5000",
+        "<script>alert(1)</script>",
+        "soch/sandbox?at=A:3.3+B:9",
+    ],
+)
 def test_a_wrong_address_is_one_friendly_line(what: str) -> None:
     problem = show(what)
     assert isinstance(problem, Problem)
@@ -103,7 +115,7 @@ def test_the_package_has_what_it_promises_and_nothing_else() -> None:
     assert gamekit.show is show
     assert gamekit.soch is soch
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
-        _ = gamekit.chess  # type: ignore[attr-defined]
+        _ = gamekit.chess
 
 
 def test_the_assets_are_in_the_package() -> None:

@@ -66,7 +66,17 @@ def test_two_windows_keep_what_the_other_has_saved(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"gamekit progress": 1}', b'{"gamekit progress": 1, "steps": {"a": [1]}}', NEWER.encode()]
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"\xff\xfe\x00",
+        b'{"gamekit progress": 1}',
+        b'{"gamekit progress": 1, "steps": {"a": [1]}}',
+        NEWER.encode(),
+    ],
 )
 def test_a_damaged_or_newer_file_is_set_aside_and_said_so(file: Path, content: bytes) -> None:
     file.parent.mkdir(parents=True)

@@ -153,7 +153,9 @@ def _check_node(node: Node, shown: Activity) -> None:
         assert act is not None
     if node.tag in {"input", "select", "textarea"}:
         labels = [above for above in node.above() if above.tag == "label"]
-        assert node.attributes.get("aria-label") or (labels and labels[0].text), f"a field without a label: {node.attributes}"
+        assert node.attributes.get("aria-label") or (labels and labels[0].text), (
+            f"a field without a label: {node.attributes}"
+        )
     if "data-row" in node.attributes:
         assert node.attributes.get("role") == "group"
         assert node.attributes.get("aria-label")

@@ -33,8 +33,50 @@ EVERY: Final = [
     for name in [name.removesuffix("?at=")]
 ]
 every_address: Final = pytest.mark.parametrize("address", EVERY)
-TYPED: Final = ("", "0", "1", "2", "7", "23", "999999", "-1", "x", "stay", "person", "random", "rollout", "<script>alert(1)</script>", "A:3.7 B:9 pile=?", "٣", "²", "1" * 5000)
-WILD_ARGS: Final = st.sampled_from((*TYPED, "hit", "deal", "to A", "to R", "card 5", "next 99", "line 0 500", "line 9 1", "status 0 9", "turn 88", "0=<b>", "0=random", "9=random", "empty_stay=1", "goal=0", "=", " ", "\x00", "\ud800")) | st.text(max_size=12)
+TYPED: Final = (
+    "",
+    "0",
+    "1",
+    "2",
+    "7",
+    "23",
+    "999999",
+    "-1",
+    "x",
+    "stay",
+    "person",
+    "random",
+    "rollout",
+    "<script>alert(1)</script>",
+    "A:3.7 B:9 pile=?",
+    "٣",
+    "²",
+    "1" * 5000,
+)
+WILD_ARGS: Final = st.sampled_from(
+    (
+        *TYPED,
+        "hit",
+        "deal",
+        "to A",
+        "to R",
+        "card 5",
+        "next 99",
+        "line 0 500",
+        "line 9 1",
+        "status 0 9",
+        "turn 88",
+        "0=<b>",
+        "0=random",
+        "9=random",
+        "empty_stay=1",
+        "goal=0",
+        "=",
+        " ",
+        "\x00",
+        "\ud800",
+    )
+) | st.text(max_size=12)
 
 
 def handlers(activity: Activity) -> list[str]:

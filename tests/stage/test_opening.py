@@ -71,11 +71,48 @@ def test_any_other_address_is_refused_in_one_line(address: str) -> None:
 
 
 WORDS = st.sampled_from(
-    ["soch", "/", "line", "play", "example", "examples", "sandbox", "odds", "progress", "?", "&", "=", "seats", "seed", "goal", "at", "3", "1001", "0", "A:3", "+", "B:9", "pile=?", "%00", "%ff", "%", "over=A", "A@200:-", "#", ";", "\n", "é"]
+    [
+        "soch",
+        "/",
+        "line",
+        "play",
+        "example",
+        "examples",
+        "sandbox",
+        "odds",
+        "progress",
+        "?",
+        "&",
+        "=",
+        "seats",
+        "seed",
+        "goal",
+        "at",
+        "3",
+        "1001",
+        "0",
+        "A:3",
+        "+",
+        "B:9",
+        "pile=?",
+        "%00",
+        "%ff",
+        "%",
+        "over=A",
+        "A@200:-",
+        "#",
+        ";",
+        "\n",
+        "é",
+    ]
 )
 
 
-@given(st.text(max_size=60) | st.lists(WORDS, max_size=12).map("".join) | st.lists(WORDS, max_size=8).map(lambda words: "soch/" + "".join(words)))
+@given(
+    st.text(max_size=60)
+    | st.lists(WORDS, max_size=12).map("".join)
+    | st.lists(WORDS, max_size=8).map(lambda words: "soch/" + "".join(words))
+)
 def test_any_text_is_an_activity_or_a_refusal(address: str) -> None:
     try:
         activity = open_address(address)

@@ -10,7 +10,9 @@ import pytest
 
 CSS: Final = files("gamekit").joinpath("assets", "stage.css").read_text(encoding="utf-8")
 BLOCK: Final = re.compile(r"/\* palette: (.*?) ?\*/(.*?)/\* end palette \*/", re.DOTALL)
-PALETTES: Final = {name: dict(re.findall(r"--gk-([\w-]+): (#[0-9a-f]{6});", block)) for name, block in BLOCK.findall(CSS)}
+PALETTES: Final = {
+    name: dict(re.findall(r"--gk-([\w-]+): (#[0-9a-f]{6});", block)) for name, block in BLOCK.findall(CSS)
+}
 
 TEXT: Final = [
     *(("ink", ground) for ground in ("panel", "felt", "well", "pick", "card", "ok-bg", "no-bg", "info-bg", "miss-bg")),
@@ -65,14 +67,22 @@ def test_there_are_three_palettes_with_the_same_names() -> None:
 @THEMES
 def test_text_can_be_read(theme: str) -> None:
     colours = PALETTES[theme]
-    low = {f"{a} on {b}": round(contrast(colours[a], colours[b]), 2) for a, b in TEXT if contrast(colours[a], colours[b]) < 4.5}
+    low = {
+        f"{a} on {b}": round(contrast(colours[a], colours[b]), 2)
+        for a, b in TEXT
+        if contrast(colours[a], colours[b]) < 4.5
+    }
     assert low == {}
 
 
 @THEMES
 def test_edges_and_marks_can_be_seen(theme: str) -> None:
     colours = PALETTES[theme]
-    low = {f"{a} on {b}": round(contrast(colours[a], colours[b]), 2) for a, b in EDGES if contrast(colours[a], colours[b]) < 3}
+    low = {
+        f"{a} on {b}": round(contrast(colours[a], colours[b]), 2)
+        for a, b in EDGES
+        if contrast(colours[a], colours[b]) < 3
+    }
     assert low == {}
 
 

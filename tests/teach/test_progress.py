@@ -14,7 +14,9 @@ RECORDS = st.builds(Record, st.booleans(), st.integers(0, MOST_STARS), st.intege
 PROGRESS = st.builds(Progress, st.dictionaries(st.text(max_size=80), RECORDS, max_size=8))
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda parts: st.lists(parts, max_size=3) | st.dictionaries(st.text(max_size=8) | st.just("steps"), parts, max_size=3),
+    lambda parts: (
+        st.lists(parts, max_size=3) | st.dictionaries(st.text(max_size=8) | st.just("steps"), parts, max_size=3)
+    ),
     max_leaves=8,
 )
 
@@ -32,7 +34,13 @@ def test_any_text_is_progress_or_is_refused(text: str) -> None:
         Progress.load(text)
 
 
-@given(st.just(1) | JSON, st.dictionaries(st.text(max_size=90), st.tuples(st.booleans(), st.integers(-1, 4), st.integers(-1, 3)) | JSON, max_size=3) | JSON)
+@given(
+    st.just(1) | JSON,
+    st.dictionaries(
+        st.text(max_size=90), st.tuples(st.booleans(), st.integers(-1, 4), st.integers(-1, 3)) | JSON, max_size=3
+    )
+    | JSON,
+)
 def test_any_document_is_progress_or_is_refused(version: object, steps: object) -> None:
     text = json.dumps({"gamekit progress": version, "steps": steps})
     try:
@@ -62,7 +70,19 @@ def test_a_very_deep_document_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [None, [], [True, 1], [True, 1, 1, 1], [1, 1, 1], [True, True, 1], [True, 4, 1], [True, -1, 0], [True, 1, -1], [True, 1.0, 1]]
+    "value",
+    [
+        None,
+        [],
+        [True, 1],
+        [True, 1, 1, 1],
+        [1, 1, 1],
+        [True, True, 1],
+        [True, 4, 1],
+        [True, -1, 0],
+        [True, 1, -1],
+        [True, 1.0, 1],
+    ],
 )
 def test_a_damaged_record_is_refused(value: object) -> None:
     with pytest.raises(ProgressError, match="damaged"):

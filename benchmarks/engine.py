@@ -1,0 +1,196 @@
+"""How fast the engine plays, next to engines that others have made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from benchmarks.measure import Row, Size, Work, number, rate, side_by_side
+from gamekit import soch
+from gamekit.core.registry import game
+from gamekit.games.soch import odds
+
+SEATS: Final = 4
+HOLD_AT: Final = 25
+EXACT: Final = ((False, 18.5652), (True, 20.2291))
+"""Whether modifiers are in the deck, and the best average of one player (four decimals)."""
+
+
+def hold_at_25(seed: int) -> int:
+    """Play one game to 200 through the whole API: hit below 25, else stay; targets at random."""
+    draw = Random(seed).random
+    state = soch.new(SEATS, seed)
+    while state.to_act:
+        (seat,) = state.to_act
+        moves = state.legal_moves(seat)
+        if len(moves) == 1:
+            move = moves[0]
+        elif soch.HIT in moves:
+            move = soch.HIT if state.line_points(seat) < HOLD_AT else soch.STAY
+        else:
+            move = moves[int(draw() * len(moves))]
+        state, _events = state.play(seat, move)
+    return 1
+
+
+def flop7_engine() -> Work:
+    """The same with flop7's engine and plain functions as players, its fastest way. May raise `ImportError`."""
+    play = _flop7()
+
+    def once(seed: int) -> int:
+        draw = Random(seed).random
+        play(
+            lambda _game, player: player.active_score < HOLD_AT,
+            lambda _game, _event, _player, eligible: eligible[int(draw() * len(eligible))],
+        )
+        return 1
+
+    return once
+
+
+def flop7_bots() -> Work:
+    """The same with flop7's bots, who see views and choose among those eligible. May raise `ImportError`."""
+    play = _flop7()
+    controller = import_module("flop7.bot.controller").BotController
+
+    def once(seed: int) -> int:
+        bot = _Flop7Bot(seed)
+        one = controller(dict.fromkeys(range(SEATS), bot))
+        play(one.hit_stay, one.target_selector)
+        return 1
+
+    return once
+
+
+class _Flop7Bot:
+    """The rule of play as a bot of flop7."""
+
+    def __init__(self, seed: int) -> None:
+        self.draw = Random(seed).random
+
+    def hit_stay(self, _view: Any, player: Any) -> bool:
+        """Whether to take a card."""
+        return bool(player.active_score < HOLD_AT)
+
+    def target_selector(self, _view: Any, _event: Any, _player: Any, eligible: Any) -> Any:
+        """Somebody at random."""
+        return eligible[int(self.draw() * len(eligible))]
+
+
+def _flop7() -> Callable[[Any, Any], None]:
+    """Play one game with these two deciders."""
+    engine = import_module("flop7.core.engine.engine")
+    deck = import_module("flop7.core.classes.deck")
+    player = import_module("flop7.core.classes.player")
+
+    def play(hit_stay: Any, target: Any) -> None:
+        engine.GameEngine(
+            deck=deck.Deck(),
+            players=[player.Player(f"Player {seat}") for seat in range(SEATS)],
+            card_provider=lambda game, _player: game.deck.deal(),
+            hit_stay_decider=hit_stay,
+            target_selector=target,
+        ).play()
+
+    return play
+
+
+def against_flop7(size: Size) -> list[Row]:
+    """Whole games a second, next to flop7's bots and to its bare engine."""
+    rows = []
+    # The first is the row of the design; the second tells how far a mutable engine without legal moves gets.
+    for way, make, least, reach in (("bots with views", flop7_bots, 3, 8), ("bare engine", flop7_engine, 0.5, 1)):
+        what = f"Soch yoymoH games/s ÷ flop7, {way} (4 seats, hold at 25)"
+        try:
+            theirs = make()
+        except ImportError as error:
+            rows.append(Row(what, None, "×", least, reach, "more", f"flop7 is not installed ({error})"))
+            continue
+        ratio, mine, other = side_by_side(hold_at_25, theirs, size)
+        rows.append(Row(what, ratio, "×", least, reach, "more", f"{number(mine)} ÷ {number(other)} games/s"))
+    return rows
+
+
+def random_decisions(seed: int) -> int:
+    """Play one game at random through `legal_moves` and `play`; the number of decisions."""
+    draw = Random(seed).random
+    state = soch.new(SEATS, seed)
+    decisions = 0
+    while state.to_act:
+        (seat,) = state.to_act
+        moves = state.legal_moves(seat)
+        state, _events = state.play(seat, moves[int(draw() * len(moves))])
+        decisions += 1
+    return decisions
+
+
+def open_spiel_decisions() -> Work:
+    """The same with the C++ crazy eights of open_spiel. May raise `ImportError`."""
+    spiel: Any = import_module("pyspiel")
+    crazy = spiel.load_game(f"crazy_eights(players={SEATS})")
+
+    def play(seed: int) -> int:
+        draw = Random(seed).random
+        state = crazy.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                # Every card left is equally likely, so the cheapest way to draw one is fair.
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(draw() * len(outcomes))][0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(draw() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def against_open_spiel(size: Size) -> Row:
+    """Decisions a second in random play."""
+    what = "decisions/s ÷ open_spiel C++ crazy_eights (4 seats)"
+    try:
+        theirs = open_spiel_decisions()
+    except ImportError as error:
+        return Row(what, None, "×", 0.4, 1, "more", f"open_spiel is not installed ({error})")
+    ratio, mine, other = side_by_side(random_decisions, theirs, size)
+    return Row(what, ratio, "×", 0.4, 1, "more", f"{number(mine)} ÷ {number(other)} decisions/s")
+
+
+def explaining(size: Size) -> Row:
+    """A verdict with its sentence, over positions of random games and every move one might ask about."""
+    text = game("soch").text
+    asked: list[tuple[soch.SochState, int, soch.Move]] = []
+    for seed in range(4):
+        pick = Random(seed)
+        state = soch.new(SEATS, seed)
+        while state.to_act:
+            (seat,) = state.to_act
+            asked.extend((state, seat, move) for move in state.candidates(seat))
+            state, _events = state.play(seat, pick.choice(state.legal_moves(seat)))
+
+    def explain(_seed: int) -> int:
+        for state, seat, move in asked:
+            text.explain(state.judge(seat, move), ("Ann", "Ben", "Cleo", "Dana"))
+        return len(asked)
+
+    explain(0)
+    best = max(rate(explain, size.seconds, 0) for _ in range(size.rounds))
+    return Row("judge with its explanation", 1e6 / best, "µs", 50, 20, "less", f"{len(asked)} verdicts")
+
+
+def exact_odds() -> Row:
+    """Both exact optima from nothing, in plain Python."""
+    start = perf_counter()
+    for modifiers, expected in EXACT:
+        odds.solo_optimum.cache_clear()
+        found = odds.solo_optimum(modifiers=modifiers)
+        if round(found, 4) != expected:
+            message = f"solo optimum is {found:.4f}, not {expected}"
+            raise ValueError(message)
+    seconds = perf_counter() - start
+    return Row("exact odds, one player, fresh deck (both)", seconds, "s", 0.5, 0.1, "less", "18.5652 and 20.2291")

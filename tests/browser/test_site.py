@@ -1,0 +1,270 @@
+"""The site in a real browser: no request leaves it, and every page works on a phone and without JavaScript."""
+
+from __future__ import annotations
+
+import re
+import socketserver
+import sys
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from subprocess import run
+from typing import Any, Final
+from urllib.parse import urldefrag, urljoin
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.lab import PATIENCE, ROOT, STEPS, free_port, own_environment, server
+
+pytestmark = pytest.mark.browser
+
+PLACEHOLDERS: Final = ("Loading widget", "Output()", "application/vnd.jupyter", "widget-view", "Stage(", "<gamekit.")
+CLAUSES: Final = tuple(f"soch-{number:02}" for number in range(1, 33))
+VIEWS: Final = tuple((width, scheme) for width in (1280, 390) for scheme in ("light", "dark"))
+
+_FACTS: Final = """() => {
+  const named = (node) => {
+    const label = node.getAttribute("aria-label") || node.getAttribute("title") || "";
+    const by = node.getAttribute("aria-labelledby");
+    const text = by ? document.getElementById(by)?.textContent ?? "" : "";
+    const fields = node.labels ? [...node.labels].map((one) => one.textContent).join(" ") : "";
+    return `${label}${text}${node.textContent}${fields}${node.getAttribute("placeholder") ?? ""}${node.getAttribute("alt") ?? ""}`.trim();
+  };
+  const shown = (node) => !node.closest("[aria-hidden=true], [hidden]") && node.getClientRects().length > 0;
+  const brief = (node) => node.outerHTML.slice(0, 160);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const body = document.querySelector("article") ?? document.body;
+  const levels = [...body.querySelectorAll("h1, h2, h3, h4, h5, h6")].map((one) => Number(one.nodeName[1]));
+  return {
+    title: document.title,
+    lang: document.documentElement.lang,
+    h1: all("h1").map((one) => one.textContent.trim()),
+    leaps: levels.filter((level, at) => at > 0 && level > levels[at - 1] + 1).length,
+    levels,
+    nameless: all("button, a[href], input:not([type=hidden]), select, textarea, [role=button]").filter((one) => shown(one) && !named(one)).map(brief),
+    roleless: all("article [role=img], article [role=group], article [role=list], article section.gk, article img")
+      .filter((one) => !(one.getAttribute("aria-label") || one.getAttribute("alt") || one.getAttribute("aria-labelledby"))).map(brief),
+    pictures: all("article svg").filter((one) => !one.closest("[aria-hidden=true], [aria-label], a, button, label")).map(brief),
+    doubled: all("[id]").map((one) => one.id).filter((id, at, ids) => ids.indexOf(id) !== at),
+    links: all("a[href]").map((one) => one.href),
+    ids: all("[id]").map((one) => one.id),
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    text: document.body.innerText,
+    panels: all("section.gk").length,
+  };
+}"""
+
+
+class Outside(socketserver.ThreadingTCPServer):
+    """A proxy that lets nothing through and remembers what was asked of it."""
+
+    daemon_threads = True
+    allow_reuse_address = True
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        super().__init__(("127.0.0.1", 0), _Refuse)
+
+
+class _Refuse(BaseHTTPRequestHandler):
+    server: Outside
+
+    def _refuse(self) -> None:
+        self.server.asked.append(self.path)
+        self.send_error(403)
+
+    do_CONNECT = do_GET = do_POST = do_HEAD = _refuse  # noqa: N815 - the names http.server looks for
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - its own name for it
+        """Nothing on the terminal."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The strict site, built."""
+    target = tmp_path_factory.mktemp("site") / "site"
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(target)]
+    environment = {**own_environment(), "NO_MKDOCS_2_WARNING": "1"}
+    built = run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout[-4000:] + built.stderr[-4000:]
+    return target
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """Its address on this machine."""
+    url = f"http://127.0.0.1:{(port := free_port())}/"
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(folder)]
+    with server(command, url, folder.parent / "server.log"):
+        yield url
+
+
+@pytest.fixture(scope="module")
+def outside() -> Iterator[Outside]:
+    """The way out, refused."""
+    with Outside() as proxy:
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        yield proxy
+        proxy.shutdown()
+
+
+@pytest.fixture(scope="module")
+def closed(playwright: Playwright, outside: Outside) -> Iterator[Browser]:
+    """A browser whose every request to another host ends at the refusing proxy."""
+    proxy = f"http://127.0.0.1:{outside.server_address[1]}"
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM, args=[*ARGUMENTS, f"--proxy-server={proxy}", "--proxy-bypass-list=127.0.0.1"]
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def pages(folder: Path) -> tuple[str, ...]:
+    """Every page of the site, but the one for what is not there."""
+    found = sorted(path.relative_to(folder).as_posix().removesuffix("index.html") for path in folder.rglob("*.html"))
+    return tuple(page for page in found if page != "404.html")
+
+
+@pytest.fixture(scope="module")
+def seen(closed: Browser, outside: Outside, site: str, pages: tuple[str, ...]) -> dict[tuple[str, int, str], dict[str, Any]]:
+    """Every page in every view: what is on it, what its console says, whom it asked."""
+    found: dict[tuple[str, int, str], dict[str, Any]] = {}
+    for width, scheme in VIEWS:
+        context = closed.new_context(
+            viewport={"width": width, "height": 900}, color_scheme="dark" if scheme == "dark" else "light"
+        )
+        page = context.new_page()
+        complaints: list[str] = []
+        page.on("console", lambda message: complaints.append(message.text) if message.type in {"error", "warning"} else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("requestfailed", lambda request: complaints.append(f"failed: {request.url}"))
+        for name in pages:
+            complaints.clear()
+            outside.asked.clear()
+            page.goto(site + name, wait_until="load", timeout=2 * PATIENCE)
+            facts: dict[str, Any] = page.evaluate(_FACTS)
+            facts["complaints"], facts["outside"] = list(complaints), list(outside.asked)
+            facts["html"] = page.content()
+            facts["background"] = page.evaluate("getComputedStyle(document.body).backgroundColor")
+            found[name, width, scheme] = facts
+        context.close()
+    return found
+
+
+def where(seen: dict[tuple[str, int, str], dict[str, Any]], fact: str, right: Any) -> dict[tuple[str, int, str], Any]:
+    """The pages and views on which the fact is not as it should be."""
+    return {view: facts[fact] for view, facts in seen.items() if facts[fact] != right}
+
+
+def test_the_proxy_would_notice(closed: Browser, outside: Outside, site: str) -> None:
+    """The control: a request to another host does arrive at the proxy, one to the site does not."""
+    outside.asked.clear()
+    page = closed.new_page()
+    page.goto(site)
+    assert outside.asked == []
+    page.evaluate("fetch('http://outside.invalid/secret').catch(() => 0)")
+    page.evaluate("fetch('https://outside.invalid/secret').catch(() => 0)")
+    page.close()
+    assert outside.asked == ["http://outside.invalid/secret", "outside.invalid:443"]
+
+
+def test_the_pages_are_all_there(pages: tuple[str, ...]) -> None:
+    game = {f"soch/{page}/" for page in ("learn", "rules", "examples", "rulings", "sheet")}
+    assert game | {"", "notation/", "api/", "how-it-is-built/", "add-a-game/", "credits/"} <= set(pages)
+
+
+@pytest.mark.parametrize(("fact", "right"), [("outside", []), ("complaints", []), ("lang", "en"), ("nameless", []), ("roleless", []), ("pictures", []), ("doubled", [])])
+def test_on_every_page(seen: dict[tuple[str, int, str], dict[str, Any]], fact: str, right: Any) -> None:
+    assert seen
+    assert where(seen, fact, right) == {}
+
+
+def test_nothing_is_wider_than_a_phone(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+    wide = {view: facts["wide"] for view, facts in seen.items() if view[1] == 390}
+    assert wide
+    assert {view: wide_by for view, wide_by in wide.items() if wide_by > 0} == {}
+
+
+def test_one_first_heading_and_none_left_out(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+    assert {view: facts["h1"] for view, facts in seen.items() if len(facts["h1"]) != 1 or not facts["h1"][0]} == {}
+    assert {view: facts["levels"] for view, facts in seen.items() if facts["leaps"]} == {}
+
+
+def test_dark_is_dark(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+    for (name, width, scheme), facts in seen.items():
+        brightness = sum(map(int, re.findall(r"\d+", facts["background"])[:3])) / 3
+        assert (brightness < 128) == (scheme == "dark"), (name, width, scheme, facts["background"])
+
+
+def test_no_placeholders(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+    found = {(view, word) for view, facts in seen.items() if view[0] != "api/" for word in PLACEHOLDERS if word in facts["html"]}
+    assert found == set()
+
+
+def test_every_link_leads_somewhere(seen: dict[tuple[str, int, str], dict[str, Any]], site: str, folder: Path) -> None:
+    ids = {site + name: set(facts["ids"]) for (name, width, scheme), facts in seen.items() if (width, scheme) == VIEWS[0]}
+    checked, broken = 0, []
+    for name, width, scheme in seen:
+        if (width, scheme) != VIEWS[0]:
+            continue
+        for link in seen[name, width, scheme]["links"]:
+            address, anchor = urldefrag(urljoin(site + name, link))
+            if not address.startswith(site):
+                continue
+            checked += 1
+            if address in ids:
+                if anchor and anchor not in ids[address]:
+                    broken.append((name, link))
+            elif not (folder / address.removeprefix(site)).is_file():
+                broken.append((name, link))
+    assert checked > 200
+    assert broken == []
+
+
+def test_every_clause_has_an_address(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+    ids = seen["soch/rules/", 1280, "light"]["ids"]
+    assert [clause for clause in CLAUSES if clause not in ids] == []
+
+
+def test_every_step_has_an_address(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+    facts = seen["soch/learn/", 1280, "light"]
+    assert [step.id for step in STEPS if step.id not in facts["ids"]] == []
+
+
+def test_readable_without_javascript(closed: Browser, site: str, seen: dict[tuple[str, int, str], dict[str, Any]], pages: tuple[str, ...]) -> None:
+    """The words of every page's article, and the pictures of the lessons, are there without a script."""
+    context = closed.new_context(java_script_enabled=False, viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    for name in pages:
+        page.goto(site + name)
+        article = page.locator("article")
+        assert article.is_visible(), name
+        assert len(article.inner_text()) > 300, name
+        assert page.locator("section.gk").count() == seen[name, 1280, "light"]["panels"], name
+    page.goto(site + "soch/learn/")
+    panels = page.locator("section.gk")
+    assert panels.count() >= len(STEPS)
+    for step in STEPS:
+        panel = page.locator(f'section.gk[data-gk="soch/{step.id}"]')
+        assert panel.is_visible(), step.id
+        assert panel.locator("svg").first.is_visible(), step.id
+    assert page.locator("section.gk button, section.gk input").count() == 0, "a button that does nothing"
+    page.goto(site + "soch/rules/")
+    for clause in CLAUSES:
+        assert page.locator(f"#{clause}").is_visible(), clause
+    context.close()
+
+
+def test_the_sheet_prints_on_one_page(closed: Browser, site: str) -> None:
+    page = closed.new_page()
+    page.goto(site + "soch/sheet/")
+    for paper in ("A4", "Letter"):
+        printed = page.pdf(format=paper)
+        assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed)) == 1, paper
+    page.goto(site + "soch/examples/")
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) > 1, "the control: pages are counted"
+    page.close()
