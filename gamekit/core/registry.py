@@ -27,6 +27,7 @@ class TextRoom(Protocol):
     def explain(self, verdict: Verdict, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
     def narrate(self, event: Event, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
     def move_label(self, state: Any, seat: Seat, move: Any, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
+    def decision(self, state: Any, seat: Seat, move: Any, names: tuple[str, ...] = ()) -> str: ...  # noqa: D102
     def facts_text(self, facts: Facts, names: tuple[str, ...] = ()) -> dict[str, str]: ...  # noqa: D102
 
 

@@ -19,6 +19,7 @@ from gamekit.hosts.store import Store, progress_file
 from gamekit.stage.activity import Activity
 from gamekit.stage.overview import Overview
 from gamekit.stage.sandbox import Sandbox
+from gamekit.teach.progress import Progress
 
 _log = logging.getLogger("gamekit")
 _ASSETS = Path(str(files("gamekit").joinpath("assets")))
@@ -56,7 +57,8 @@ class Stage(anywidget.AnyWidget):
         if isinstance(activity, Overview):
             activity.progress = store.load()
             activity.message = store.notice
-            activity.save = lambda: store.save(activity.progress)
+            activity.take_over = store.merge
+            activity.forget = self._forget
         elif activity.step is not None:
             step = activity.address
             record = store.load()[step]
@@ -65,6 +67,10 @@ class Stage(anywidget.AnyWidget):
             activity.on_finish = lambda stars: store.change(step, stars=stars)
             activity.on_try = lambda: store.change(step, tried=True)
             activity.on_reset = lambda: store.change(step, reset=True)
+
+    def _forget(self, step: str) -> Progress:
+        self.store.change(step, reset=True)
+        return self.store.load()
 
     # ---- what is shown ----------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 
 from gamekit.core.i18n import _
@@ -29,9 +28,12 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.notice = ""
+        self.readable = True
+        """False while a file lies there that could neither be read nor set aside: it is left alone."""
 
     def load(self) -> Progress:
         """What has been finished so far."""
+        self.readable = True
         try:
             return Progress.load(self.path.read_text(encoding="utf-8"))
         except FileNotFoundError:
@@ -40,6 +42,7 @@ class Store:
             problem = str(error) if isinstance(error, ProgressError) else _("It is not a text file.")
             self._set_aside(problem)
         except OSError as error:
+            self.readable = False
             self.notice = _("Your progress could not be read ({problem}).").format(problem=error.strerror)
         return Progress()
 
@@ -50,6 +53,7 @@ class Store:
         try:
             self.path.rename(aside)
         except OSError as error:
+            self.readable = False
             self.notice = _("{problem} It could not be set aside ({reason}), so nothing is saved.").format(
                 problem=problem, reason=error.strerror
             )
@@ -60,18 +64,27 @@ class Store:
 
     def save(self, progress: Progress) -> None:
         """Write everything in one step, so that a crash never leaves half a file."""
+        draft = self.path.with_name(f"{self.path.name}.{os.getpid()}.draft")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self.path.parent, delete=False) as draft:
-                draft.write(progress.dump())
-            Path(draft.name).replace(self.path)
+            draft.write_text(progress.dump(), encoding="utf-8")
+            draft.replace(self.path)
         except OSError as error:
             self.notice = _("Your progress could not be saved ({problem}).").format(problem=error.strerror)
+            draft.unlink(missing_ok=True)
+
+    def merge(self, other: Progress) -> Progress:
+        """Take over what is finished or better in the other; returns everything there is now."""
+        progress = self.load()
+        if self.readable:
+            progress.merge(other)
+            self.save(progress)
+        return progress
 
     def change(self, step: str, *, stars: int | None = None, tried: bool = False, reset: bool = False) -> None:
         """Note one thing about one step, on top of what any other window has saved meanwhile."""
         progress = self.load()
-        if self.notice and self.path.exists():
+        if not self.readable:
             return
         if reset:
             progress.reset(step)

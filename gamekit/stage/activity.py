@@ -8,7 +8,7 @@ from typing import Any
 
 import htpy as h
 
-from gamekit.core.contract import Event, IllegalMove, NotationError, State, Verdict
+from gamekit.core.contract import Event, IllegalMove, NotationError, State, UnknownCards, Verdict
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.stage import kit
@@ -95,6 +95,10 @@ class Activity(ABC):
             self._head(), self.body()
         ]
 
+    def only_live(self) -> h.Element:
+        """What a printed panel says that is of use only where it can be touched."""
+        return h.p(".gk-sub")[_("A picture only: the panel itself plays in JupyterLab.")]
+
     def _head(self) -> h.Element:
         return h.header(".gk-head")[
             h.h3(".gk-title")[self.title],
@@ -145,6 +149,7 @@ class Activity(ABC):
             self.inner.act(name, arg)
             self.status = self.inner.status
             return
+        arg = arg.encode("utf-8", "replace").decode("utf-8")
         method = getattr(self, f"do_{name}", None)
         self.status = ""
         if method is None:
@@ -156,6 +161,8 @@ class Activity(ABC):
             self.status = self.game.text.explain(error.verdict)
         except NotationError as error:
             self.status = _("That cannot be read: {problem}.").format(problem=error)
+        except UnknownCards:
+            self.status = _("Nobody knows which card comes next in this position: choose the next card first.")
 
     def do_hint(self, _arg: str) -> None:
         """Nudge, then the clause, then show how."""
@@ -174,7 +181,7 @@ class Activity(ABC):
             self.status = _("There is no such clause.")
             return
         self.open_clause = "" if self.open_clause == arg else arg
-        self.status = _(self.game.rulebook[arg].text) if self.open_clause else ""
+        self.status = _(self.game.rulebook[arg].text) if self.open_clause else _("Hidden.")
 
     def do_restart(self, _arg: str) -> None:
         """Begin the step again."""

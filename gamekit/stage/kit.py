@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from gamekit.core.i18n import _
-from gamekit.core.rulebook import Rulebook
+from gamekit.core.rulebook import Rulebook, Ruling
 
 
 class Option(NamedTuple):
@@ -103,13 +103,14 @@ def button(  # noqa: PLR0913 - the parts of a button
 
 def chips(ids: Sequence[str], *, link: str = "") -> h.Fragment:
     """The clauses something rests on: buttons that show the clause, or links to the rules page."""
+    kinds = {id_: "gk-chip ruling" if id_.partition("-")[2].startswith("G") else "gk-chip" for id_ in ids}
     if link:
-        return h.fragment[[h.a(".gk-chip", href=f"{link}#{id_.lower()}")[id_] for id_ in ids]]
+        return h.fragment[[h.a(class_=kinds[id_], href=f"{link}#{id_.lower()}")[id_] for id_ in ids]]
     return h.fragment[
         [
             h.button(
                 type="button",
-                class_="gk-chip",
+                class_=kinds[id_],
                 data_act="clause",
                 data_arg=id_,
                 aria_label=_("Show clause {id}").format(id=id_),
@@ -120,8 +121,10 @@ def chips(ids: Sequence[str], *, link: str = "") -> h.Fragment:
 
 
 def clause_quote(book: Rulebook, id_: str) -> h.Element:
-    """A clause or ruling in full."""
-    return h.blockquote(".gk-clause")[h.b[id_], " ", _(book[id_].text)]
+    """A clause in full, or a ruling with the question it answers."""
+    entry = book[id_]
+    asked = h.i[_(entry.question), " "] if isinstance(entry, Ruling) else None
+    return h.blockquote(".gk-clause")[h.b[id_], " ", asked, _(entry.text)]
 
 
 def say(kind: str, mark: str, text: str, *more: h.Node) -> h.Element:

@@ -26,8 +26,9 @@ class Overview(Activity):
         self.progress = Progress()
         self.text = ""
         self.message = ""
-        self.save: Callable[[], None] = lambda: None
-        """Set by the host that keeps the progress."""
+        self.forget: Callable[[str], Progress] = self._forget
+        self.take_over: Callable[[Progress], Progress] = self._take_over
+        """Both are set by the host that keeps the progress; they return how it stands then."""
 
     @property
     def state(self) -> State[Any]:
@@ -73,16 +74,22 @@ class Overview(Activity):
 
     def do_forget(self, arg: str) -> None:
         """Reset one step."""
-        self.progress.reset(arg)
-        self.save()
+        self.progress = self.forget(arg)
         self.status = _("The step is reset.")
 
     def do_import(self, arg: str) -> None:
         """Take over another document; what is better in either is kept."""
         try:
-            self.progress.merge(Progress.load(arg))
+            self.progress = self.take_over(Progress.load(arg))
         except ProgressError as error:
             self.message = self.status = str(error)
             return
-        self.save()
         self.message = self.status = _("Imported.")
+
+    def _forget(self, step: str) -> Progress:
+        self.progress.reset(step)
+        return self.progress
+
+    def _take_over(self, other: Progress) -> Progress:
+        self.progress.merge(other)
+        return self.progress

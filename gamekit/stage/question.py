@@ -12,7 +12,9 @@ from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.stage import kit
 from gamekit.stage.activity import Activity
-from gamekit.teach.steps import Ask, Step
+from gamekit.stage.replay import Replay
+from gamekit.teach.questions import Choice
+from gamekit.teach.steps import Ask, Step, example
 
 NAMES = ("Ann", "Ben", "Cleo", "Dana", "Eli", "Fay")
 """The players of practice positions."""
@@ -75,6 +77,7 @@ class QuestionActivity(Activity):
             h.p(".gk-task")[problem.prompt],
             h.p(".gk-sub")[sub],
             self.felt(problem.state, scene),
+            self._revealed(),
             self._number() if problem.number is not None else self._choices(),
             self.graded and self._grade(),
         ]
@@ -89,8 +92,18 @@ class QuestionActivity(Activity):
             self._head(),
             h.p(".gk-task")[problem.prompt],
             self.felt(problem.state, kit.Scene(NAMES, problem.seat, counted=problem.number is None, still=True)),
+            self._revealed(),
             problem.number is None and self._choices(still=True),
             kit.details("answer", _("Show the answer"), answered._grade()),  # noqa: SLF001 - another of its own kind
+        ]
+
+    def _revealed(self) -> h.Node:
+        """The card that the question says has just been revealed."""
+        face = self.problem.face
+        if face < 0:
+            return None
+        return h.div(".gk-piles.revealed")[
+            h.div(".gk-pile")[self.game.room("draw").card_face(face), h.span(".gk-label")[_("the card revealed")]]
         ]
 
     def _choices(self, *, still: bool = False) -> h.Node:
@@ -121,29 +134,39 @@ class QuestionActivity(Activity):
             mark = _("The answer")
         kind = "info" if self.shown else "ok" if self.right else "no"
         if problem.number is not None:
-            text = (
-                f"{problem.working}."
-                if self.right or self.shown
-                else _("It is {working}.").format(working=problem.working)
-            )
+            text = _("{working}.") if self.right else _("The answer is {number}. {working}.")
             quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in problem.clauses]
-            return kit.say(kind, f"{mark}: {problem.number}", text.replace("..", "."), quotes)
-        told = [choice for choice in problem.choices if choice.right or choice.key in self.picked]
-        told = [choice for choice in told if self.right or choice.right != (choice.key in self.picked)] or told
-        lines = [h.li[h.b[choice.label], ": ", choice.why] for choice in told]
+            return kit.say(kind, mark, text.format(number=problem.number, working=problem.working), quotes)
+        told = self._told()
         ids = list(dict.fromkeys(id_ for choice in told for id_ in choice.clauses))
-        summary = _("All of it fits.") if self.right else _("Look again at these:")
-        if len(told) == 1:
-            return kit.say(kind, mark, told[0].why, [kit.clause_quote(self.game.rulebook, id_) for id_ in ids[:3]])
         quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in ids[:3]]
+        if len(told) == 1:
+            named = f"{told[0].label}: {told[0].why}" if problem.many else told[0].why
+            return kit.say(kind, mark, named, quotes)
+        lines = [h.li[h.b[choice.label], ": ", choice.why] for choice in told]
+        summary = _("All of it fits.") if self.right else _("Look again at these:")
         return kit.say(kind, mark, _("Here is why:") if self.shown else summary, h.ul(".gk-facts")[lines], quotes)
 
+    def _told(self) -> list[Choice]:
+        """The choices that need a word: the right ones, or those answered wrongly."""
+        choices = self.problem.choices
+        if not self.problem.many or self.right:
+            return [choice for choice in choices if choice.right]
+        return [choice for choice in choices if choice.right != (choice.key in self.picked)]
+
     def tools(self) -> h.Node:
-        """Check, or go on."""
+        """Check, or go on; and the example, if the step has one."""
+        see = bool(self.record.example) and kit.button("example", _("See an example"))
         if self.graded:
             label = _("Practise more") if self.done else _("Next question")
-            return kit.button("another", label, kind="main")
-        return kit.button("check", _("Check"), kind="main")
+            return [kit.button("another", label, kind="main"), see]
+        return [kit.button("check", _("Check"), kind="main"), see]
+
+    def do_example(self, _arg: str) -> None:
+        """Step through the worked example of this step."""
+        if self.record.example:
+            one = example(self.game, self.record.example)
+            self.open_inside(Replay(self.game, f"{self.game.id}/example/{one.id}", one))
 
     # ---- what is done -----------------------------------------------------------------
 
@@ -168,7 +191,7 @@ class QuestionActivity(Activity):
         if self.graded:
             return
         if not (self.picked or self.number):
-            self.status = _("Answer first.")
+            self.status = _("Answer first.") if self.problem.number is None else _("Type a whole number first.")
             if self.problem.number is None and not self.problem.answer:
                 self.status = ""
             else:
@@ -192,7 +215,8 @@ class QuestionActivity(Activity):
         problem = self.problem
         if problem.number is not None:
             return f"{problem.number}: {problem.working}"
-        return " ".join(f"{choice.label}: {choice.why}" for choice in problem.choices if choice.right)
+        right = [choice for choice in problem.choices if choice.right]
+        return " ".join(f"{choice.label}: {choice.why}" if problem.many else choice.why for choice in right)
 
     def do_another(self, _arg: str) -> None:
         """The next question."""

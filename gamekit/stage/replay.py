@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import htpy as h
 
-from gamekit.core.contract import State, seat_name
+from gamekit.core.contract import State
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.stage import kit
@@ -114,9 +114,8 @@ def frames(game: Game, example: Example) -> list[Frame]:
     found = [Frame(state, _(example.text), [])]
     for text in example.moves:
         seat, move = parse_decision(game, text)
-        name = example.names[seat] if seat < len(example.names) else seat_name(seat)
-        label = game.text.move_label(state, seat, move, example.names)
+        title = game.text.decision(state, seat, move, example.names)
         state, events = state.play(seat, move)
         told = [(game.text.narrate(event, example.names), event.clauses) for event in events]
-        found.append(Frame(state, f"{name}: {label}", told))
+        found.append(Frame(state, title, told))
     return found

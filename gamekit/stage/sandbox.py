@@ -69,6 +69,7 @@ class Sandbox(Playing):
         """Where nothing can be touched: the position and every move with its reason."""
         return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
             self._head(),
+            self.only_live(),
             self.felt(self.position, kit.Scene(self.names, self.seat, still=True)),
             self._moves(still=True),
         ]

@@ -29,19 +29,17 @@ class Table(Playing):
     can_hint = False
 
     def __init__(  # noqa: PLR0913 - what the lobby can be opened with
-        self, game: Game, address: str, title: str, *, seats: int = 0, seed: int = 1, goal: int = 0
+        self, game: Game, address: str, title: str, *, seats: int | None = None, seed: int = 1, goal: int | None = None
     ) -> None:
         super().__init__(game, address, title)
-        self.seats = seats or game.usual
+        self.seats = game.usual if seats is None else seats
         self.seed = seed
         self.default_goal = int(getattr(game.rules(), game.goal)) if game.goal else 0
-        self.goal = goal or self.default_goal
+        self.goal = self.default_goal if goal is None else goal
         if not game.fewest <= self.seats <= game.most:
             expected = f"{game.fewest} to {game.most} seats"
             raise NotationError(expected, str(self.seats))
-        if self.goal < 0 or (self.goal == 0 and game.goal):
-            expected = "a score of 1 or more to play to"
-            raise NotationError(expected, str(self.goal))
+        self._start()
         self.start_values = (self.seats, self.seed, self.goal)
         self.given_names: dict[int, str] = {0: "Ann"}
         self.kinds: dict[int, str] = {0: PERSON}
@@ -90,6 +88,7 @@ class Table(Playing):
         return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
             self._head(),
             h.p(".gk-task")[_("A whole game, with a coach who names the rule behind everything that happens.")],
+            self.only_live(),
             self.felt(self._start(), kit.Scene(tuple(self.player(s).name for s in range(self.seats)), 0, still=True)),
         ]
 
@@ -278,8 +277,8 @@ class Table(Playing):
         self.job = None
         turn = self.match.undo()
         self.recent, self.answer = [], None
-        label = self.game.text.move_label(turn.before, turn.seat, turn.move, self.names)
-        self.status = _("Taken back: {name}, {move}.").format(name=self.names[turn.seat], move=label)
+        decision = self.game.text.decision(turn.before, turn.seat, turn.move, self.names)
+        self.status = _("Taken back: {decision}").format(decision=decision)
 
     def do_transcript(self, _arg: str) -> None:
         """Show the whole game as text."""

@@ -67,15 +67,15 @@ class TaskActivity(Playing):
         ]
 
     def _verdict(self) -> h.Node:
-        decisive = self.told(self.recent[-1:], self.names)
         clauses = [kit.clause_quote(self.game.rulebook, id_) for id_ in (self.step.clauses[:1] if self.step else ())]
         if self.outcome == "won":
             text = _("Goal reached in {n} decisions.").format(n=self.moves)
             if self.shown:
                 return kit.say("info", _("Shown"), _("That is one way. Start over and do it yourself."), clauses)
             return kit.say("ok", _("✓ Well done"), text, kit.stars(self.stars), clauses)
-        text = _("The goal can no longer be reached. Start over and try again.")
-        return kit.say("no", _("✗ Missed"), decisive[0][0] if decisive else text, h.p[text], clauses)
+        mine = [event for event in self.recent if event.seat == self.record.seat]
+        why = " ".join(text for text, _clauses in self.told(mine[:2], self.names))
+        return kit.say("no", _("✗ Missed"), why, h.p[_("That misses the goal. Try again.")], clauses)
 
     def tools(self) -> h.Node:
         """Ask, take back, and try again."""

@@ -11,7 +11,7 @@ from gamekit.core.chance import next_seed
 from gamekit.core.contract import Seat, State
 from gamekit.core.registry import game
 
-LONGEST_SEARCH = 4000
+LONGEST_SEARCH = 6000
 """How many positions a search looks at before it gives up."""
 
 Wanted = Callable[[State[Any], Seat], bool]
@@ -26,23 +26,27 @@ class Mined:
     """Positions of random games in which each kind of move is chosen with some weight.
 
     `weights` are (kind of move, weight) pairs; a kind not named has weight 1.
-    `seats` is (fewest, most).
+    `seats` is (fewest, most); `where` are (count, value) pairs of the game's `counts`
+    room that must hold for the seat to decide.
     """
 
     weights: tuple[tuple[str, int], ...] = ()
     seats: tuple[int, int] = (3, 3)
+    where: tuple[tuple[str, int], ...] = ()
 
     def positions(self, game_id: str, seed: int, turn: int) -> Iterator[tuple[State[Any], Seat]]:  # noqa: ARG002 - every turn is as fresh as its seed
         """Positions with the seat that has to decide, without end."""
         weights = dict(self.weights)
         fewest, most = self.seats
+        counts = game(game_id).room("counts").COUNTS if self.where else {}
         while True:
             seed = next_seed(seed)
             draw = Random(seed).random  # noqa: S311 - practice, not a secret
             state = game(game_id).new(fewest + int(draw() * (most - fewest + 1)), seed)
             while state.to_act:
                 seat = min(state.to_act)
-                yield state, seat
+                if all(counts[name](state, seat).value == value for name, value in self.where):
+                    yield state, seat
                 moves = state.legal_moves(seat)
                 heavy = [move for move in moves for _ in range(weights.get(str(move).split(" ")[0], 1))]
                 state, _events = state.play(seat, heavy[int(draw() * len(heavy))])

@@ -45,6 +45,8 @@ class Problem(NamedTuple):
     number: int | None
     working: str
     clauses: tuple[str, ...]
+    face: int = -1
+    """The card that has just been revealed, if the question tells of one."""
 
     @property
     def answer(self) -> tuple[str, ...]:
@@ -58,13 +60,15 @@ class Problem(NamedTuple):
 class Legal:
     """Pick every move that may be made; `clause` must decide at least one of them.
 
-    `kinds` limits the moves asked about to these kinds.
+    `kinds` limits the moves asked about to these kinds; `unless` is a clause that
+    must not decide any.
     """
 
     clause: str
     source: Source
     kinds: tuple[str, ...]
     prompt: str
+    unless: str = ""
 
     def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
         """A fresh problem; the same seed and turn ask the same."""
@@ -74,7 +78,8 @@ class Legal:
 
         def wanted(state: State[Any], seat: Seat) -> bool:
             verdicts = [state.judge(seat, move) for move in moves(state, seat)]
-            decided = any(self.clause in verdict.clauses for verdict in verdicts)
+            cited = {id_ for verdict in verdicts for id_ in verdict.clauses}
+            decided = self.clause in cited and self.unless not in cited
             return decided and any(verdicts) and not all(verdicts)
 
         state, seat = find(self.source, of.id, (seed, turn), wanted)
@@ -118,25 +123,33 @@ class Predict:
         state, seat = find(self.source, of.id, (seed, turn), wanted)
         _after, events = state.play(seat, move)
         what = self._what(events, seat)
-        spare: Facts = {**events[0].facts, **of.room("counts").spare_facts(state, seat)}
+        start = next(event for event in events if event.seat == seat)
+        spare: Facts = {**start.facts, **of.room("counts").spare_facts(state, seat)}
+        until = events.index(what) + 1 if what in events else len(events)
+        story = [of.text.narrate(event, names) for event in events[events.index(start) + 1 : until]]
+        if what is not None and what not in events:
+            story.append(of.text.narrate(what, names))
         choices = [
             Choice(
                 kind,
                 of.text.narrate(event, names),
                 what is not None and kind == what.kind,
-                of.text.narrate(what or event, names),
+                " ".join(story),
                 (what or event).clauses,
             )
             for kind in (*self.outcomes, *filter(None, (self.otherwise,)))
             for event in [what if what and what.kind == kind else Event(kind, seat, (), spare)]
         ]
         mixed = tuple(shuffled(choices, seed))
-        begun = of.text.narrate(events[0], names)
-        return _problem(of, self.prompt, state, seat, names=names, choices=mixed, many=False, begun=begun)
+        begun = of.text.narrate(start, names)
+        card = start.facts.get("card", -1)
+        face = card if isinstance(card, int) else -1
+        return _problem(of, self.prompt, state, seat, names=names, choices=mixed, many=False, begun=begun, face=face)
 
     def _what(self, events: tuple[Event, ...], seat: Seat) -> Event | None:
         happened = {event.kind: event for event in reversed(events[1:])}
-        otherwise = Event(self.otherwise, seat, events[0].clauses, {}) if self.otherwise else None
+        cited = next(event for event in events if event.seat == seat).clauses
+        otherwise = Event(self.otherwise, seat, cited, {}) if self.otherwise else None
         return next((happened[kind] for kind in self.outcomes if kind in happened), otherwise)
 
 
@@ -244,6 +257,7 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
     choices: tuple[Choice, ...],
     many: bool,
     begun: str = "",
+    face: int = -1,
     counted: Counted | None = None,
 ) -> Problem:
     facts = {"name": names[seat] if seat < len(names) else "", "begun": begun}
@@ -257,4 +271,5 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
         number=None if counted is None else counted.value,
         working="" if counted is None else counted.working,
         clauses=() if counted is None else counted.clauses,
+        face=face,
     )

@@ -46,6 +46,8 @@ class Ask:
 
     questions: tuple[Question, ...]
     streak: int = 3
+    example: str = ""
+    """A worked example offered beside the questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,11 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TableOf:
-    """A whole game with a coach; `goal` 0 is the usual score to play to."""
+    """A whole game with a coach; without a `goal`, to the usual score to play to."""
 
     seats: int = 3
     seed: int = 1
-    goal: int = 0
+    goal: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

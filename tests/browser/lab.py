@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as NotInTime
@@ -185,7 +185,9 @@ def jupyterlab(folder: Path) -> Iterator[Lab]:
     here = f"http://127.0.0.1:{port}"
     with server(command, f"{here}/api", folder / "jupyterlab.log", environment):
         yield Lab(
-            f"{here}/lab/tree/{NOTEBOOK.name}?token={token}", work / NOTEBOOK.name, Path(environment["GAMEKIT_PROGRESS"])
+            f"{here}/lab/tree/{NOTEBOOK.name}?token={token}",
+            work / NOTEBOOK.name,
+            Path(environment["GAMEKIT_PROGRESS"]),
         )
 
 
@@ -214,6 +216,16 @@ def wait_until_run(page: Page) -> None:
     """Wait until every cell has been run: the last panel is there and the kernel is idle."""
     page.wait_for_selector('section.gk[data-gk="soch/progress"]', state="attached", timeout=2 * PATIENCE)
     page.wait_for_selector(_IDLE, timeout=2 * PATIENCE)
+
+
+def wait_until_saved(page: Page, lab: Lab, before: int) -> None:
+    """Wait until the notebook's file is newer than `before` (nanoseconds). Raises `AssertionError` if it never is."""
+    for _try in range(100):
+        if lab.notebook.stat().st_mtime_ns != before:
+            return
+        page.wait_for_timeout(100)
+    message = "the notebook was not saved"
+    raise AssertionError(message)
 
 
 def difference(page: Page, address: str, html: str, *, aloud: bool) -> str:

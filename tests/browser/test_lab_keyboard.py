@@ -22,6 +22,7 @@ from tests.browser.lab import (
     sources,
     wait_for_panel,
     wait_until_run,
+    wait_until_saved,
 )
 
 pytestmark = pytest.mark.browser
@@ -33,7 +34,10 @@ CELLS_BACK: Final = 60
 # to the target, and how far the target is along its row.
 _PLACES: Final = """([address, act, arg]) => {
   const panel = document.querySelector(`section.gk[data-gk="${address}"]`);
-  const seen = (node) => !node.disabled && node.getClientRects().length > 0;
+  const seen = (node) => {
+    const fold = (node.nodeName === "SUMMARY" ? node.parentElement.parentElement : node).closest("details:not([open])");
+    return !node.disabled && fold === null && node.checkVisibility();
+  };
   const stops = [...panel.querySelectorAll("button, input, select, textarea, summary, a[href], [tabindex]")]
     .filter((node) => node.tabIndex >= 0 && seen(node));
   let target = [...panel.querySelectorAll("[data-act]")]
@@ -124,6 +128,16 @@ def tab_into(page: Page, address: str) -> None:
     raise AssertionError(message)
 
 
+def back_to(page: Page, address: str) -> None:
+    """Press Shift+Tab until the keyboard is in a panel further up."""
+    for _press in range(400):
+        if focus(page)["panel"] == address:
+            return
+        page.keyboard.press("Shift+Tab")
+    message = f"Shift+Tab does not lead back to {address} but to {focus(page)}"
+    raise AssertionError(message)
+
+
 def go_to(page: Page, address: str, act: str, arg: str | None) -> dict[str, Any]:
     """Reach the target by Tab and arrow keys, unfolding what it is folded into; return what it is."""
     at = places(page, address, act, arg)
@@ -199,30 +213,11 @@ def test_everything_is_done(lab: Lab) -> None:
     assert set(lab.finished()) == {f"soch/{step.id}" for step in STEPS}
 
 
-def test_a_question_mark_explains(page: Page) -> None:
-    """`?` on a move answers why, without making it; the keyboard stays where it is."""
-    address = "soch/line"
-    twin = Twin(address, done=True, stars=3)
-    back_to(page, address)
-    twin.act("restart")
-    go_to(page, address, "restart", "")
-    page.keyboard.press("Enter")
-    wait_for_panel(page, address, twin.html)
-    for arg in ("hit", "stay"):
-        go_to(page, address, "move", arg)
-        page.keyboard.press("?")
-        twin.act("why", arg)
-        wait_for_panel(page, address, twin.html)
-        assert panel_of(page, address).locator(".gk-say .gk-clause").count() > 0
-        assert focus(page) == {"panel": address, "act": "move", "arg": arg}
-
-
 def test_arrows_go_round_a_row(page: Page) -> None:
     """All four arrows, Home and End; and Tab leaves the row at once."""
     address = "soch/sandbox"
-    tab_into(page, address)
-    row = [key for key in Twin(address).html.split('data-act="edit" data-arg="')[1:]]
-    keys = [part.partition('"')[0] for part in row]
+    back_to(page, address)
+    keys = [part.partition('"')[0] for part in Twin(address).html.split('data-act="edit" data-arg="')[1:]]
     go_to(page, address, "edit", keys[0])
     for press, lands in (
         ("ArrowRight", keys[1]),
@@ -253,20 +248,24 @@ def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab) -> None:
             assert focus(page)["panel"] == address, key
     before = lab.notebook.stat().st_mtime_ns
     page.keyboard.press("Control+s")
-    for _try in range(100):
-        if lab.notebook.stat().st_mtime_ns != before:
-            break
-        page.wait_for_timeout(100)
-    assert lab.notebook.stat().st_mtime_ns != before, "Ctrl+S in a panel does save the notebook"
+    wait_until_saved(page, lab, before)
     assert sources(lab.notebook) == sources(NOTEBOOK)
     assert page.locator(".jp-Notebook .jp-Cell").count() == len(sources(NOTEBOOK))
 
 
-def back_to(page: Page, address: str) -> None:
-    """Press Shift+Tab until the keyboard is in a panel further up."""
-    for _press in range(400):
-        if focus(page)["panel"] == address:
-            return
-        page.keyboard.press("Shift+Tab")
-    message = f"Shift+Tab does not lead back to {address} but to {focus(page)}"
-    raise AssertionError(message)
+def test_a_question_mark_explains(page: Page) -> None:
+    """`?` on a move answers why, without making it; the keyboard stays where it is."""
+    address = "soch/line"
+    twin = Twin(address, done=True, stars=3)
+    back_to(page, address)
+    twin.act("restart")
+    go_to(page, address, "restart", "")
+    page.keyboard.press("Enter")
+    wait_for_panel(page, address, twin.html)
+    for arg in ("hit", "stay"):
+        go_to(page, address, "move", arg)
+        page.keyboard.press("?")
+        twin.act("why", arg)
+        wait_for_panel(page, address, twin.html)
+        assert panel_of(page, address).locator(".gk-say .gk-clause").count() > 0
+        assert focus(page) == {"panel": address, "act": "move", "arg": arg}

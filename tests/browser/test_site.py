@@ -14,7 +14,7 @@ from typing import Any, Final
 from urllib.parse import urldefrag, urljoin
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.lab import PATIENCE, ROOT, STEPS, free_port, own_environment, server
@@ -23,6 +23,11 @@ pytestmark = pytest.mark.browser
 
 PLACEHOLDERS: Final = ("Loading widget", "Output()", "application/vnd.jupyter", "widget-view", "Stage(", "<gamekit.")
 CLAUSES: Final = tuple(f"soch-{number:02}" for number in range(1, 33))
+CHATTER: Final = frozenset({"accounts.google.com:443", "content-autofill.googleapis.com:443"})
+"""What Chromium asks for itself whatever page it shows; no page may, and `requests` of pages are counted apart."""
+
+OWN: Final = ("http://127.0.0.1:", "data:", "blob:")
+
 VIEWS: Final = tuple((width, scheme) for width in (1280, 390) for scheme in ("light", "dark"))
 
 _FACTS: Final = """() => {
@@ -68,12 +73,40 @@ class Outside(socketserver.ThreadingTCPServer):
         self.asked: list[str] = []
         super().__init__(("127.0.0.1", 0), _Refuse)
 
+    def notice(self, request: Request) -> None:
+        """Remember what a page asks of other hosts, before it gets to the proxy."""
+        if not request.url.startswith(OWN):
+            self.asked.append(request.url)
+
+
+class Complaints:
+    """What a page's console and its failed requests say."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def listen_to(self, page: Page) -> None:
+        """Hear everything that page complains about."""
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.heard.append(str(error)))
+        page.on("requestfailed", self._failed)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.heard.append(message.text)
+
+    def _failed(self, request: Request) -> None:
+        # A worker that still loads when the next page is opened is given up; that is no fault.
+        if request.failure != "net::ERR_ABORTED":
+            self.heard.append(f"failed: {request.url}")
+
 
 class _Refuse(BaseHTTPRequestHandler):
     server: Outside
 
     def _refuse(self) -> None:
-        self.server.asked.append(self.path)
+        if self.path not in CHATTER:
+            self.server.asked.append(self.path)
         self.send_error(403)
 
     do_CONNECT = do_GET = do_POST = do_HEAD = _refuse  # noqa: N815 - the names http.server looks for
@@ -129,25 +162,27 @@ def pages(folder: Path) -> tuple[str, ...]:
     return tuple(page for page in found if page != "404.html")
 
 
+Seen = dict[tuple[str, int, str], dict[str, Any]]
+"""What is on a page, by its address, the width of the window and the colour scheme."""
+
+
 @pytest.fixture(scope="module")
-def seen(closed: Browser, outside: Outside, site: str, pages: tuple[str, ...]) -> dict[tuple[str, int, str], dict[str, Any]]:
+def seen(closed: Browser, outside: Outside, site: str, pages: tuple[str, ...]) -> Seen:
     """Every page in every view: what is on it, what its console says, whom it asked."""
-    found: dict[tuple[str, int, str], dict[str, Any]] = {}
+    found: Seen = {}
     for width, scheme in VIEWS:
         context = closed.new_context(
             viewport={"width": width, "height": 900}, color_scheme="dark" if scheme == "dark" else "light"
         )
-        page = context.new_page()
-        complaints: list[str] = []
-        page.on("console", lambda message: complaints.append(message.text) if message.type in {"error", "warning"} else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("requestfailed", lambda request: complaints.append(f"failed: {request.url}"))
+        context.on("request", outside.notice)
+        page, complaints = context.new_page(), Complaints()
+        complaints.listen_to(page)
         for name in pages:
-            complaints.clear()
+            complaints.heard.clear()
             outside.asked.clear()
             page.goto(site + name, wait_until="load", timeout=2 * PATIENCE)
             facts: dict[str, Any] = page.evaluate(_FACTS)
-            facts["complaints"], facts["outside"] = list(complaints), list(outside.asked)
+            facts["complaints"], facts["outside"] = list(complaints.heard), list(outside.asked)
             facts["html"] = page.content()
             facts["background"] = page.evaluate("getComputedStyle(document.body).backgroundColor")
             found[name, width, scheme] = facts
@@ -155,7 +190,7 @@ def seen(closed: Browser, outside: Outside, site: str, pages: tuple[str, ...]) -
     return found
 
 
-def where(seen: dict[tuple[str, int, str], dict[str, Any]], fact: str, right: Any) -> dict[tuple[str, int, str], Any]:
+def where(seen: Seen, fact: str, right: Any) -> dict[tuple[str, int, str], Any]:
     """The pages and views on which the fact is not as it should be."""
     return {view: facts[fact] for view, facts in seen.items() if facts[fact] != right}
 
@@ -177,36 +212,55 @@ def test_the_pages_are_all_there(pages: tuple[str, ...]) -> None:
     assert game | {"", "notation/", "api/", "how-it-is-built/", "add-a-game/", "credits/"} <= set(pages)
 
 
-@pytest.mark.parametrize(("fact", "right"), [("outside", []), ("complaints", []), ("lang", "en"), ("nameless", []), ("roleless", []), ("pictures", []), ("doubled", [])])
-def test_on_every_page(seen: dict[tuple[str, int, str], dict[str, Any]], fact: str, right: Any) -> None:
+@pytest.mark.parametrize(
+    ("fact", "right"),
+    [
+        ("outside", []),
+        ("complaints", []),
+        ("lang", "en"),
+        ("nameless", []),
+        ("roleless", []),
+        ("pictures", []),
+        ("doubled", []),
+    ],
+)
+def test_on_every_page(seen: Seen, fact: str, right: Any) -> None:
     assert seen
     assert where(seen, fact, right) == {}
 
 
-def test_nothing_is_wider_than_a_phone(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+def test_nothing_is_wider_than_a_phone(seen: Seen) -> None:
     wide = {view: facts["wide"] for view, facts in seen.items() if view[1] == 390}
     assert wide
     assert {view: wide_by for view, wide_by in wide.items() if wide_by > 0} == {}
 
 
-def test_one_first_heading_and_none_left_out(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+def test_one_first_heading_and_none_left_out(seen: Seen) -> None:
     assert {view: facts["h1"] for view, facts in seen.items() if len(facts["h1"]) != 1 or not facts["h1"][0]} == {}
     assert {view: facts["levels"] for view, facts in seen.items() if facts["leaps"]} == {}
 
 
-def test_dark_is_dark(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+def test_dark_is_dark(seen: Seen) -> None:
     for (name, width, scheme), facts in seen.items():
         brightness = sum(map(int, re.findall(r"\d+", facts["background"])[:3])) / 3
         assert (brightness < 128) == (scheme == "dark"), (name, width, scheme, facts["background"])
 
 
-def test_no_placeholders(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
-    found = {(view, word) for view, facts in seen.items() if view[0] != "api/" for word in PLACEHOLDERS if word in facts["html"]}
+def test_no_placeholders(seen: Seen) -> None:
+    found = {
+        (view, word)
+        for view, facts in seen.items()
+        if view[0] != "api/"
+        for word in PLACEHOLDERS
+        if word in facts["html"]
+    }
     assert found == set()
 
 
-def test_every_link_leads_somewhere(seen: dict[tuple[str, int, str], dict[str, Any]], site: str, folder: Path) -> None:
-    ids = {site + name: set(facts["ids"]) for (name, width, scheme), facts in seen.items() if (width, scheme) == VIEWS[0]}
+def test_every_link_leads_somewhere(seen: Seen, site: str, folder: Path) -> None:
+    ids = {
+        site + name: set(facts["ids"]) for (name, width, scheme), facts in seen.items() if (width, scheme) == VIEWS[0]
+    }
     checked, broken = 0, []
     for name, width, scheme in seen:
         if (width, scheme) != VIEWS[0]:
@@ -225,17 +279,17 @@ def test_every_link_leads_somewhere(seen: dict[tuple[str, int, str], dict[str, A
     assert broken == []
 
 
-def test_every_clause_has_an_address(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+def test_every_clause_has_an_address(seen: Seen) -> None:
     ids = seen["soch/rules/", 1280, "light"]["ids"]
     assert [clause for clause in CLAUSES if clause not in ids] == []
 
 
-def test_every_step_has_an_address(seen: dict[tuple[str, int, str], dict[str, Any]]) -> None:
+def test_every_step_has_an_address(seen: Seen) -> None:
     facts = seen["soch/learn/", 1280, "light"]
     assert [step.id for step in STEPS if step.id not in facts["ids"]] == []
 
 
-def test_readable_without_javascript(closed: Browser, site: str, seen: dict[tuple[str, int, str], dict[str, Any]], pages: tuple[str, ...]) -> None:
+def test_readable_without_javascript(closed: Browser, site: str, seen: Seen, pages: tuple[str, ...]) -> None:
     """The words of every page's article, and the pictures of the lessons, are there without a script."""
     context = closed.new_context(java_script_enabled=False, viewport={"width": 1280, "height": 900})
     page = context.new_page()

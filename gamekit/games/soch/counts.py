@@ -7,10 +7,10 @@ from typing import Final
 from gamekit.core.contract import Facts, Seat
 from gamekit.core.i18n import _
 from gamekit.games.soch import scoring
-from gamekit.games.soch.cards import card_codes, unique_numbers
+from gamekit.games.soch.cards import ACTIONS, card_codes, unique_numbers
 from gamekit.games.soch.piles import JONHA
 from gamekit.games.soch.rules import SochState
-from gamekit.games.soch.text import card_name, working
+from gamekit.games.soch.text import card_name, copies_left, working
 from gamekit.teach.questions import Counted
 
 
@@ -51,13 +51,29 @@ def repeats_left(state: SochState, seat: Seat) -> Counted:
     """How many cards of the draw pile would repeat a number of the line (SOCH-24, SOCH-25)."""
     numbers = sorted({card for card in state.lines[seat] if card < 13})
     copies = [state.pile.count(number) for number in numbers]
-    terms = [_("{n} of the {number}").format(n=n, number=number) for n, number in zip(copies, numbers, strict=True)]
-    added = " + ".join(map(str, copies))
-    text = _("Left in the pile: {terms}; {added} = {n}").format(terms=", ".join(terms), added=added, n=sum(copies))
-    return Counted(sum(copies), text, ("SOCH-24", "SOCH-25"))
+    return Counted(sum(copies), copies_left(numbers, copies), ("SOCH-24", "SOCH-25"))
 
 
-COUNTS: Final = {"repeats_left": repeats_left, "line_score": line_score, "toward_seven": toward_seven, "total": total}
+def action_cards(state: SochState, seat: Seat) -> Counted:  # noqa: ARG001 - counts the whole table
+    """How many action cards lie in front of players, wait, or are in question (SOCH-06)."""
+    lying = sum(card in ACTIONS for line in state.lines for card in line) + len(state.stack)
+    return Counted(lying, str(lying), ("SOCH-06",))
+
+
+def still_to_reveal(state: SochState, seat: Seat) -> Counted:
+    """How many cards of a wej yIyoymoH the seat has yet to reveal (SOCH-18)."""
+    left = state.stack[-1][2] if state.question == "flip" and state.awaited == seat else 0
+    return Counted(left, str(left), ("SOCH-18",))
+
+
+COUNTS: Final = {
+    "action_cards": action_cards,
+    "line_score": line_score,
+    "repeats_left": repeats_left,
+    "still_to_reveal": still_to_reveal,
+    "total": total,
+    "toward_seven": toward_seven,
+}
 
 
 def spare_facts(state: SochState, seat: Seat) -> dict[str, object]:
@@ -66,7 +82,7 @@ def spare_facts(state: SochState, seat: Seat) -> dict[str, object]:
     order = sorted(range(state.seats), key=lambda place: -ends[place])
     return {
         "points": max(ends) if state.question == "turn" and state.awaited == seat else state.line_points(seat),
-        "left": 0,
+        "left": max(1, still_to_reveal(state, seat).value - 1),
         "cards": 0,
         "round": state.round,
         "winners": tuple(order[:1]),

@@ -144,11 +144,13 @@ def cover() -> h.Element:
 def draw(state: SochState, scene: kit.Scene) -> h.Element:
     """Return the whole table: every seat with its line, the draw pile and the discards."""
     return h.div(".gk-felt")[
-        h.div(".gk-seats")[[_seat(state, seat, scene) for seat in range(state.seats)]],
+        h.div(".gk-seats", role="group", aria_label=_("Players"), data_row=None if scene.still else "1")[
+            [_seat(state, seat, scene) for seat in range(state.seats)]
+        ],
         h.div(".gk-piles")[
             _pile(card_back() if state.pile else None, _("draw pile"), len(state.pile)),
             bool(state.used) and _pile(_stacked(), _("discards"), len(state.used)),
-            _in_question(state, scene),
+            _business(state, scene),
         ],
     ]
 
@@ -165,6 +167,7 @@ def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
             kit.option(chosen, name, kind="name") if chosen else h.b[name],
             mine and not scene.still and h.span(".gk-you")[_("you")],
             turn and h.span(".gk-vh")[_("to decide")],
+            seat == state.dealer and h.span(".gk-dealer")[_("dealer")],
             h.span(".gk-total")[_total(state, seat, scene)],
             _badge(state.status[seat]),
         ],
@@ -178,7 +181,7 @@ def _total(state: SochState, seat: Seat, scene: kit.Scene) -> str:
     if not scene.counted:
         return _("{total} total").format(total=state.totals[seat])
     now = state.line_points(seat)
-    return _("{now} now · {total} total").format(now=now, total=state.totals[seat])
+    return _("{now} this round · {total} total").format(now=now, total=state.totals[seat])
 
 
 def _badge(status: int) -> h.Node:
@@ -207,9 +210,27 @@ def _stacked() -> Markup:
     )
 
 
-def _in_question(state: SochState, scene: kit.Scene) -> h.Node:
-    card = state.card_in_question
-    if card < 0:
-        return None
-    label = _("{name} chooses for {code}").format(name=seat_title(state.awaited, scene.names), code=card_name(card))
-    return h.div(".gk-pile")[card_face(card), h.span(".gk-label")[label]]
+def _business(state: SochState, scene: kit.Scene) -> h.Node:
+    """Return the action cards under way: revealed, but lying in nobody's line."""
+    found: list[h.Element] = []
+    for kind, seat, *rest in state.stack:
+        name = seat_title(seat, scene.names)
+        if kind == "flip":
+            left = ngettext("{name}: {n} card to go", "{name}: {n} cards to go", rest[0]).format(name=name, n=rest[0])
+            found.append(_lying(FLIP_THREE, left))
+            found.extend(_lying(card, _("waits")) for card in rest[1])
+        elif kind == "give":
+            found.append(_lying(SECOND_CHANCE, _("{name} gives it away").format(name=name)))
+        elif kind in {"choose", "resolve"}:
+            cards, targets = rest
+            chosen = [_("for {name}").format(name=seat_title(target, scene.names)) for target in targets]
+            asked = [_("{name} chooses").format(name=name)] if kind == "choose" else []
+            labels = [*chosen, *asked, *[_("waits")] * len(cards)]
+            found.extend(_lying(card, label) for card, label in zip(cards, labels, strict=False))
+    return found
+
+
+def _lying(card: int, label: str) -> h.Element:
+    return h.div(".gk-pile")[
+        h.span(role="img", aria_label=card_name(card))[card_face(card)], h.span(".gk-label")[label]
+    ]

@@ -95,15 +95,26 @@ EXAMPLES: Final = (
     ),
     Example(
         "interrupted-deal", N_("Action cards interrupt the deal"),
-        N_("Ann deals: first to Ben, on her left, and last to herself. Watch what happens when action cards appear."),
+        N_(
+            "Ann deals: first to Ben, on her left, and last to herself. Dana is chosen for a wej yIyoymoH before she "
+            "has been dealt a card; by our ruling she still gets that card afterwards."
+        ),
         ("SOCH-26", "SOCH-27", "SOCH-G1", "SOCH-G2", "SOCH-G4"),
         "A:- B:- C:- D:- deal=A pile=7.T.4.9.+4.2.F.10.*",
         ("A deal", "C to D", "D hit", "D hit", "D hit", "A to B", "C hit"),
         (("line_score", 3, 19), ("line_score", 1, 7)), _FOUR,
     ),
     Example(
-        "two-waiting", N_("Two cards wait, and the second finds nobody"),
+        "waiting-cards", N_("Two cards wait, then both are carried out"),
         N_("Ann reveals a wej yIyoymoH and chooses Ben. Among Ben's three cards are a taDmoH and another wej yIyoymoH."),
+        ("SOCH-18", "SOCH-20", "SOCH-G11", "SOCH-G12"),
+        "A:8 B:4 C:9 turn=A pile=T.F.T.5.2.+4.6.*",
+        ("A hit", "A to B", "B hit", "B hit", "B hit", "B to C", "B to A", "A hit", "A hit", "A hit"),
+        (("line_score", 0, 20), ("line_score", 1, 9), ("line_score", 2, 9)), _THREE,
+    ),
+    Example(
+        "two-waiting", N_("Two cards wait, and the second finds nobody"),
+        N_("As before, but Ben chooses Cleo for both waiting cards: the taDmoH freezes her first."),
         ("SOCH-18", "SOCH-20", "SOCH-G11", "SOCH-G12"),
         "A:8 B:4 C:9 turn=A pile=T.F.T.5.*",
         ("A hit", "A to B", "B hit", "B hit", "B hit", "B to C", "B to C"),
@@ -135,10 +146,10 @@ EXAMPLES: Final = (
     ),
     Example(
         "pile-runs-out", N_("The draw pile runs out in mid-round"),
-        N_("One card is left in the draw pile. Cleo is jonHa', but her cards still lie in front of her."),
-        ("SOCH-29", "SOCH-31", "SOCH-32", "SOCH-G22"),
-        "A:3.7 B:9 C:5.5/jonha turn=A used=* pile=4 seed=11",
-        ("A hit", "B hit", "A stay"),
-        (("line_score", 0, 14),), _THREE,
+        N_("The last round is over: its cards lie in front of the players, and only four cards are left in the draw pile."),
+        ("SOCH-29", "SOCH-30", "SOCH-31", "SOCH-32", "SOCH-G22"),
+        "A@20:3.7/stayed B@31:9.12/stayed C@5:5.5/jonha deal=B dealer=B round=2 last=C.3 used=* pile=4.8.11.8 seed=13",
+        ("B deal", "C hit", "A hit", "B stay"),
+        (("line_score", 2, 12), ("line_score", 1, 11)), _THREE,
     ),
 )  # fmt: skip

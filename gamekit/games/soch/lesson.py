@@ -11,7 +11,7 @@ from gamekit.teach.questions import Count, Legal, NextCard, Predict
 from gamekit.teach.steps import Ask, Lesson, OddsOf, ReplayOf, SandboxOf, Step, TableOf, Task
 
 _BRAVE: Final = Mined((("hit", 3), ("stay", 1)), (3, 4))
-_BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4))
+_BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4), (("action_cards", 0),))
 _BANKED: Final = AllOf((Happened("stay", 0), AtLeast("line_score", 0, 15)))
 
 _GAME_MOVES: Final = "deal hit hit stay hit hit stay deal hit hit hit stay to:C deal hit hit hit stay "
@@ -70,8 +70,8 @@ LESSON: Final = Lesson(
                 Count("SOCH-14", _BOLD, "line_score", N_("How many points does {name}'s line score?"), least=24),
             )),
             N_("Add the numbers, double that sum if there is a ×2, and only then add the + cards."),
-            (("number", "44"), ("check", ""), ("another", ""), ("number", "26"), ("check", ""), ("another", ""), ("number", "28"), ("check", "")),
-            (("number", "45"), ("check", "")),
+            (("number", "74"), ("check", ""), ("another", ""), ("number", "52"), ("check", ""), ("another", ""), ("number", "74"), ("check", "")),
+            (("number", "75"), ("check", "")),
         ),
         Step(
             "seven", N_("Seven different numbers"), ("SOCH-08", "SOCH-09", "SOCH-10", "SOCH-11", "SOCH-15"),
@@ -93,7 +93,7 @@ LESSON: Final = Lesson(
                     )),
                     "line_score", N_("{name} made Soch yoymoH. How many points does the line score?"),
                 ),
-            )),
+            ), example="zero-counts"),
             N_("Only numbers count toward seven, zero included. The 15 points come last and are never doubled."),
             (("pick", "card 4"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 0"), ("pick", "card 5"), ("pick", "card 11"), ("check", "")),
             (("pick", "card 5"), ("check", "")),
@@ -101,19 +101,22 @@ LESSON: Final = Lesson(
         Step(
             "freeze", N_("taDmoH: freeze a player"), ("SOCH-16", "SOCH-17"),
             Ask((
-                Legal("SOCH-16", Mined((("hit", 3),), (4, 5)), ("to",), N_("{name} has revealed {card}. Whom may {name} choose?")),
+                Legal("SOCH-16", Mined((("hit", 3),), (4, 5)), ("to",), N_("{name} has revealed {card}. Whom may {name} choose?"), unless="SOCH-G30"),
             )),
             N_("Look for the players who are still active: not stayed, not frozen, not jonHa'."),
-            (("pick", "to A"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to E"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to C"), ("pick", "to D"), ("check", "")),
+            (("pick", "to A"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to E"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", "")),
             (("pick", "to B"), ("check", "")),
         ),
         Step(
             "flip-three", N_("wej yIyoymoH: three cards, one at a time"), ("SOCH-18", "SOCH-19"),
             Ask((
-                Legal("SOCH-18", _BRAVE, ("hit", "stay"), N_("{name} is in the middle of a wej yIyoymoH. What may {name} do now?")),
+                Legal(
+                    "SOCH-18", Mined((("hit", 3),), (3, 4), (("still_to_reveal", 1),)), ("hit", "stay"),
+                    N_("{name} has revealed two of the three cards of a wej yIyoymoH. What may {name} do now?"),
+                ),
                 Predict(
-                    ("SOCH-19", "SOCH-18"), _BRAVE, "hit", ("flip-stops", "waits", "flip-done"),
-                    N_("{begun} What follows?"), "flip-goes-on",
+                    ("SOCH-19", "SOCH-18"), _BRAVE, "hit", ("flip-stops", "flip-done"), N_("{begun} What follows?"),
+                    "flip-goes-on",
                 ),
             )),
             N_("The three cards are no free choice; but they stop as soon as the player is out of the round."),
@@ -122,16 +125,29 @@ LESSON: Final = Lesson(
         ),
         Step(
             "waiting", N_("Action cards that wait"), ("SOCH-20",),
-            ReplayOf("two-waiting"),
-            N_("Step on with the arrow button."),
-            (("next", ""),) * 7,
-            (("next", ""), ("prev", "")),
+            Ask(
+                (
+                    Predict(
+                        ("SOCH-20", "SOCH-G10", "SOCH-20"),
+                        Given((
+                            "A:8 B:4 C:9 turn=A flip=B:2:- pile=F.6.* seed={seed}", "A:8 B:4.7 C:9 turn=A flip=B:1:F pile=7.* seed={seed}",
+                            "A:8 B:4 C:9 turn=A flip=C:1:F pile=6.* seed={seed}", "A:2 B:4 C:9.+6 turn=A flip=C:2:- pile=T.* seed={seed}",
+                            "A:3 B:4 C:9.11 turn=A flip=C:1:T pile=9.* seed={seed}", "A:3.5 B:4 C:9 turn=B flip=A:1:T pile=+2.* seed={seed}",
+                        )),
+                        "hit", ("waits", "waiting-lost", "assign-waiting", "acts-at-once"), N_("{begun} What follows?"),
+                    ),
+                ),
+                example="waiting-cards",
+            ),
+            N_("Waiting cards are dealt with after the third card, by the player who revealed them, if still in the round."),
+            (("pick", "waits"), ("check", ""), ("another", ""), ("pick", "waiting-lost"), ("check", ""), ("another", ""), ("pick", "assign-waiting"), ("check", "")),
+            (("pick", "acts-at-once"), ("check", "")),
         ),
         Step(
             "second-chance", N_("'eb cha'DIch: a second chance"), ("SOCH-21", "SOCH-22", "SOCH-23"),
             Ask((
                 Predict(
-                    ("SOCH-22", "SOCH-21", "SOCH-04"), _BRAVE, "hit", ("saved", "jonha", "keep-chance"),
+                    ("SOCH-22", "SOCH-04"), _BRAVE, "hit", ("saved", "jonha", "repeat-stays", "chance-waits"),
                     N_("{begun} What happens?"),
                 ),
                 Legal(
@@ -144,15 +160,37 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("It is used by itself when a number repeats. An extra one goes to an active player who has none."),
-            (("pick", "saved"), ("check", ""), ("another", ""), ("pick", "to B"), ("check", ""), ("another", ""), ("pick", "keep-chance"), ("check", "")),
-            (("pick", "keep-chance"), ("check", "")),
+            (("pick", "saved"), ("check", ""), ("another", ""), ("pick", "to B"), ("check", ""), ("another", ""), ("pick", "jonha"), ("check", "")),
+            (("pick", "chance-waits"), ("check", "")),
         ),
         Step(
             "deal", N_("The deal"), ("SOCH-26", "SOCH-27"),
-            ReplayOf("interrupted-deal"),
-            N_("Step on with the arrow button."),
-            (("next", ""),) * 7,
-            (("next", ""), ("prev", "")),
+            Ask(
+                (
+                    Legal(
+                        "SOCH-16",
+                        Given((
+                            "A:- B:4.4/jonha C:- D:- dealing=C.2 dealer=A choose=C:T>- seed={seed}",
+                            "A:- B:F/frozen C:7 D:- dealing=D.3 dealer=A choose=D:F>- seed={seed}",
+                        )),
+                        ("to",),
+                        N_("The deal is interrupted: {name} was dealt {card}. The dealer comes last. Whom may {name} choose?"),
+                    ),
+                    Legal(
+                        "SOCH-G6",
+                        Given((
+                            "A:7 B:- C:5 turn=B dealer=A seed={seed}", "A:3 B:9 C:- D:+4 turn=C dealer=B seed={seed}",
+                            "A:- B:12 C:+8 turn=A dealer=C seed={seed}",
+                        )),
+                        ("hit", "stay"),
+                        N_("{name}'s dealt card was an action card, so no card lies in {name}'s line. What may {name} do now?"),
+                    ),
+                ),
+                example="interrupted-deal",
+            ),
+            N_("Everybody who is not out is active, also those who have not been dealt a card yet."),
+            (("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", "")),
+            (("pick", "to B"), ("check", "")),
         ),
         Step(
             "round-end", N_("The end of a round, and of the game"), ("SOCH-28", "SOCH-03", "SOCH-30"),
@@ -171,7 +209,7 @@ LESSON: Final = Lesson(
                     "stay", ("game-over", "tie", "next-dealer"),
                     N_("{begun} Nobody is active any more, so the round is over and is counted. The game is played to 200. What follows?"),
                 ),
-            )),
+            ), example="tie-at-the-end"),
             N_("Add each line to its total first. Does anybody have 200 or more, and does one player lead alone?"),
             (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", "")),
             (("pick", "next-dealer"), ("check", "")),
@@ -180,7 +218,7 @@ LESSON: Final = Lesson(
             "shuffle", N_("When the draw pile runs out"), ("SOCH-29", "SOCH-31", "SOCH-32"),
             ReplayOf("pile-runs-out"),
             N_("Step on with the arrow button."),
-            (("next", ""),) * 3,
+            (("next", ""),) * 4,
             (("next", ""), ("prev", "")),
         ),
         Step(

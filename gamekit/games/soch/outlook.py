@@ -11,7 +11,7 @@ from gamekit.games.soch import odds
 from gamekit.games.soch.cards import KINDS, SECOND_CHANCE, unique_numbers
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.scoring import SEVEN
-from gamekit.games.soch.text import card_name
+from gamekit.games.soch.text import card_name, copies_left
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
 USUAL_POSITION: Final = "A:3.7.10 B:9 C:5 turn=A"
@@ -25,7 +25,8 @@ _EFFECTS: Final = {
     "adds": N_("stays in the line"),
     "modifier": N_("stays in the line"),
     "seven": N_("Soch yoymoH"),
-    "action": N_("is resolved"),
+    "action": N_("is carried out *"),
+    "kept": N_("is kept"),
 }
 
 
@@ -64,12 +65,9 @@ def _working(line: bytes, counts: tuple[int, ...]) -> str:
     numbers = sorted({card for card in line if card < 13})
     if not numbers:
         return _("There is no number in the line, so no card can repeat one.")
-    terms = [_("{n} of the {number}").format(n=counts[number], number=number) for number in numbers]
-    same = sum(counts[number] for number in numbers)
-    added = " + ".join(str(counts[number]) for number in numbers)
-    return _("Left in the pile: {terms}. {added} = {same} of {cards} cards.").format(
-        terms=", ".join(terms), added=added, same=same, cards=sum(counts)
-    )
+    copies = [counts[number] for number in numbers]
+    words = copies_left(numbers, copies)
+    return _("{words}, of {cards} cards.").format(words=words, cards=sum(counts))
 
 
 def report(state: SochState, seat: Seat) -> Report:
@@ -87,7 +85,7 @@ def report(state: SochState, seat: Seat) -> Report:
         rows = [
             (
                 card_name(row.kind), str(row.copies), f"{row.copies}/{cards} = {_percent(row.copies, cards)}",
-                _(_EFFECTS[row.effect]), str(row.score),
+                _(_EFFECTS["kept" if row.kind == SECOND_CHANCE and not saved else row.effect]), str(row.score),
             )
             for row in odds.next_card_table(line, counts)
             if row.copies
@@ -100,15 +98,16 @@ def report(state: SochState, seat: Seat) -> Report:
 
 def reference() -> Report:
     """The exact numbers of one player with a fresh deck, action cards doing nothing."""
-    head = (_("Stay when the numbers add to"), _("Average with ×2 doing nothing"), _("jonHa'"), _("Average with ×2"))
+    head = (_("Stay when the numbers add to"), _("Average, ×2 a blank"), _("jonHa'"), _("Average, ×2 doubling"))
     rows: list[tuple[str, ...]] = []
-    for threshold in (*range(20, 28), 30):
+    for threshold in range(20, 31):
         plain = odds.threshold_value(threshold, times_two=False)
         both = odds.threshold_value(threshold, times_two=True)
         rows.append((str(threshold), f"{plain.ev:.3f}", f"{100 * plain.bust:.1f} %", f"{both.ev:.3f}"))
     words = _(
-        "If one player knew every card left and stopped at the best moment each time, a round would be worth "
-        "{numbers} points with number cards only and {modifiers} with modifiers. The table shows one fixed rule a row."
+        "If one player kept count of the cards left and stopped at the best moment each time, a round would be "
+        "worth {numbers} points on average with number cards only, and {modifiers} with modifiers. Each row of the "
+        "table is one fixed rule instead. Action cards count as blanks: they are revealed and do nothing."
     )
     numbers, modifiers = odds.solo_optimum(modifiers=False), odds.solo_optimum(modifiers=True)
     return Report("", words.format(numbers=f"{numbers:.4f}", modifiers=f"{modifiers:.4f}"), head, rows)

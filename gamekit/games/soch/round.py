@@ -122,7 +122,7 @@ class Round(Piles):
         """Count one seat's line at the end of the round (SOCH-12 to SOCH-15); jonHa' scores 0 (SOCH-04)."""
         line = self.lines[seat]
         if self.status[seat] == JONHA:
-            events.append(Event("score", seat, ("SOCH-04",), {"points": 0, "jonha": 1}))
+            events.append(Event("score", seat, ("SOCH-04",), {"points": 0, "jonha": 1, "total": self.totals[seat]}))
             return 0
         counted = scoring.score(line)
         facts: Facts = {
@@ -131,6 +131,7 @@ class Round(Piles):
             "doubled": int(counted.doubled),
             "plus": counted.plus,
             "bonus": counted.bonus,
+            "total": self.totals[seat] + counted.total,
         }
         events.append(Event("score", seat, scoring.score_clauses(counted), facts))
         return counted.total

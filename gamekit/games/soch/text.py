@@ -13,7 +13,7 @@ from gamekit.games.soch.piles import ACTIVE, OVER, READY
 from gamekit.games.soch.rules import SochState
 
 __all__ = [
-    "awaiting", "card_name", "describe", "describe_line", "explain", "facts_text", "move_label",
+    "awaiting", "card_name", "decision", "describe", "describe_line", "explain", "facts_text", "move_label",
     "narrate", "parse_move", "parse_state", "seat_title", "state_text",
 ]  # fmt: skip
 
@@ -41,7 +41,7 @@ _VERDICTS: Final = {
     "stay-empty": N_("You have {cards} cards in front of you; staying needs at least one."),
     "nothing-to-assign": N_("No action card waits for a player to be chosen."),
     "target-inactive": N_("{target} {status}; {card} can only go to an active player."),
-    "only-yourself": N_("{target} is the only active player, so {card} must stay there."),
+    "only-yourself": N_("{target} is the only active player and has to be chosen for {card}."),
     "target": N_("{target} is active, so {card} may go there."),
     "give-self": N_("An extra 'eb cha'DIch goes to another player: {target} already holds one."),
     "give-inactive": N_("{target} {status}; an extra 'eb cha'DIch goes to an active player."),
@@ -61,6 +61,10 @@ _EVENTS: Final = {
     "flip-start": N_("{seat} must reveal the next three cards."),
     "flip-stops": N_("{seat}'s wej yIyoymoH stops early; cards not revealed: {left}."),
     "flip-goes-on": N_("{seat} must go on and reveal the next card."),
+    # Said only as wrong answers to questions: these never happen.
+    "repeat-stays": N_("{card} stays in {seat}'s line, and only 'eb cha'DIch is discarded."),
+    "chance-waits": N_("{seat} is jonHa' and keeps 'eb cha'DIch for the next round."),
+    "acts-at-once": N_("{card} is carried out at once, before the next card."),
     "flip-done": N_("{seat}'s wej yIyoymoH is done and discarded."),
     "forced-stay": N_("No card is left anywhere, so {seat} stays with {points} points."),
     "stay": N_("{seat} stays and secures {points} points."),
@@ -71,10 +75,11 @@ _EVENTS: Final = {
     "chance-discarded": N_("Nobody else can take {seat}'s extra 'eb cha'DIch: it is discarded."),
     "gives": N_("{seat} gives the extra 'eb cha'DIch to {target}."),
     "action": N_("{seat} must choose an active player for {card}."),
-    "waits": N_("{card} waits until {seat}'s three cards are done."),
-    "assign-waiting": N_("{seat} now assigns the waiting {cards}."),
-    "waiting-lost": N_("The waiting {cards} is discarded with no effect."),
-    "assigned": N_("{seat} gives {card} to {target}."),
+    "waits": N_("The {card} waits until {seat}'s three cards are done."),
+    "assign-waiting": N_("{seat} now chooses a player for every waiting card: {cards}."),
+    "waiting-lost": N_("Waiting cards are discarded with no effect: {cards}."),
+    "assigned": N_("{seat} chooses {target} for {card}."),
+    "assigned-self": N_("{seat} takes {card} and chooses nobody else."),
     "target-out": N_("{seat} is out by now: {card} is discarded."),
     "frozen": N_("{seat} is frozen with {points} points secured."),
     "seven": N_("{seat} has seven different numbers: Soch yoymoH! The round is over for everyone."),
@@ -139,15 +144,17 @@ def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
     if event.kind == "score":
         return _score_sentence(event, names)
     seat = "" if event.seat == TABLE else seat_title(event.seat, names)
-    sentence = _(_EVENTS[event.kind]).format(seat=seat, **facts_text(event.facts, names))
-    return sentence[:1].upper() + sentence[1:]
+    kind = "assigned-self" if event.kind == "assigned" and event.facts["target"] == event.seat else event.kind
+    return _(_EVENTS[kind]).format(seat=seat, **facts_text(event.facts, names))
 
 
 def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
     seat = seat_title(event.seat, names)
     if "jonha" in event.facts:
-        return _("{seat} is jonHa' and scores 0.").format(seat=seat)
-    return _("{seat} scores {working}.").format(seat=seat, working=working(event.facts))
+        return _("{seat} is jonHa' and scores 0; total {total}.").format(seat=seat, total=event.facts["total"])
+    return _("{seat} scores {working}; total {total}.").format(
+        seat=seat, working=working(event.facts), total=event.facts["total"]
+    )
 
 
 def working(facts: Facts) -> str:
@@ -176,15 +183,38 @@ def move_label(state: SochState, seat: Seat, move: Move, names: tuple[str, ...] 
     return {"deal": _("Deal"), "hit": _("Hit: one more card"), "stay": _("Stay: stop here")}[move.kind]
 
 
+def copies_left(numbers: list[int], copies: list[int]) -> str:
+    """How many copies of some numbers are left in the pile, added up; none left are not named."""
+    left = [(n, number) for n, number in zip(copies, numbers, strict=True) if n]
+    terms = [ngettext("{n} card {number}", "{n} cards {number}", n).format(n=n, number=number) for n, number in left]
+    if len(left) < 2:
+        return _("Left in the pile: {terms}").format(terms=listed(terms) or _("none of them"))
+    added = " + ".join(str(n) for n, _number in left)
+    return _("Left in the pile: {terms}; {added} = {sum}").format(terms=listed(terms), added=added, sum=sum(copies))
+
+
+def decision(state: SochState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:
+    """What somebody decides, in a sentence without its outcome."""
+    name = seat_title(seat, names)
+    if move.kind == "to":
+        words = _("{name} chooses {target} for {card}.")
+        card = card_name(state.card_in_question) if state.card_in_question >= 0 else ""
+        return words.format(name=name, target=seat_title(move.seat, names), card=card)
+    if move.kind == "hit" and state.question == "flip":
+        return _("{name} reveals the next of the three.").format(name=name)
+    return {"deal": _("{name} deals."), "hit": _("{name} hits."), "stay": _("{name} stays.")}[move.kind].format(
+        name=name
+    )
+
+
 def describe_line(state: SochState, seat: Seat, names: tuple[str, ...] = ()) -> str:
     """One seat in a sentence: its cards, worth and standing."""
     line = state.lines[seat]
     cards = listed([card_name(card) for card in line]) if line else _("no cards")
-    status = f" {_(_STATUS[state.status[seat]])}," if state.status[seat] != ACTIVE else ""
-    return _("{name}{status} has {cards} in front ({points} points now, {total} in total).").format(
-        name=seat_title(seat, names), status=f",{status}" if status else "", cards=cards,
-        points=state.line_points(seat), total=state.totals[seat],
-    )  # fmt: skip
+    name = seat_title(seat, names)
+    status = "" if state.status[seat] == ACTIVE else f" {name} {_(_STATUS[state.status[seat]])}."
+    words = _("{name} has {cards} in front: {points} points this round, {total} in total.")
+    return words.format(name=name, cards=cards, points=state.line_points(seat), total=state.totals[seat]) + status
 
 
 def describe(state: SochState, viewer: Seat | None = None, names: tuple[str, ...] = ()) -> str:  # noqa: ARG001 - nothing but the pile is hidden, and its order is never told
@@ -194,6 +224,9 @@ def describe(state: SochState, viewer: Seat | None = None, names: tuple[str, ...
     parts.append(
         ngettext("{n} card is left in the draw pile.", "{n} cards are left in the draw pile.", pile).format(n=pile)
     )
+    used = len(state.used)
+    if used:
+        parts.append(ngettext("{n} card is discarded.", "{n} cards are discarded.", used).format(n=used))
     if state.phase == OVER and state.result:
         winners = listed([seat_title(seat, names) for seat in state.result.winners])
         parts.append(_("The game is over: {winners} won.").format(winners=winners))
