@@ -149,7 +149,9 @@ export function attach(place, send) {
   place.addEventListener("keydown", onKey);
 
   const put = (html) => {
-    const held = place.contains(document.activeElement);
+    const held = place.contains(document.activeElement) ? document.activeElement : null;
+    const home = held?.closest(".gk-foot") ? null : held?.parentElement;
+    const at = home ? [...home.children].indexOf(held) : -1;
     const template = document.createElement("template");
     template.innerHTML = html;
     const fresh = template.content.firstElementChild;
@@ -157,10 +159,11 @@ export function attach(place, send) {
     if (now && fresh) morph(now, fresh);
     else place.replaceChildren(template.content);
     rove(place);
-    // Where the touched thing is gone, the keyboard goes on at the button that leads on.
+    // Where the touched thing is gone, the keyboard goes on at what took its place, or at the button that leads on.
     if (held && asked && !place.contains(document.activeElement)) {
       const same = [...place.querySelectorAll("[data-act]")].find((node) => node.dataset.act === asked.act && (node.dataset.arg ?? "") === asked.arg);
-      const next = same ?? place.querySelector("[data-focus]") ?? place.querySelector(".gk-opt[tabindex='0']") ?? place.querySelector(FOCUSABLE);
+      const heir = place.contains(home) && home.children[at]?.matches(FOCUSABLE) ? home.children[at] : null;
+      const next = same ?? heir ?? place.querySelector("[data-focus]") ?? place.querySelector(".gk-opt[tabindex='0']") ?? place.querySelector(FOCUSABLE);
       next?.focus({ preventScroll: true });
     }
   };

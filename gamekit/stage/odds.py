@@ -49,7 +49,10 @@ class Odds(Activity):
     def printed(self) -> h.Node:
         """Where nothing can be touched: the position, its table and the reference numbers."""
         return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(), self._picture(), *self._numbers(opened=True)
+            self._head(),
+            self.only_live(),
+            self._picture(),
+            *self._numbers(opened=True),
         ]
 
     def _picture(self) -> h.Node:

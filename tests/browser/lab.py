@@ -70,6 +70,26 @@ _SAME: Final = (
 )
 _BOTH: Final = "([address, html, aloud]) => {" + _SERIAL + "return both(address, html, aloud); }"
 
+# What a screen reader would have no words for, below a node.
+UNNAMED: Final = """
+const named = (node) => {
+  const said = ["aria-label", "title", "alt", "placeholder"].map((name) => node.getAttribute(name) ?? "");
+  const by = document.getElementById(node.getAttribute("aria-labelledby"))?.textContent ?? "";
+  const labels = [...(node.labels ?? [])].map((label) => label.textContent);
+  return [...said, by, ...labels, node.matches("select, textarea") ? "" : node.textContent].join("").trim() !== "";
+};
+const labelled = (node) => ["aria-label", "aria-labelledby", "alt"].some((name) => node.getAttribute(name));
+const brief = (nodes) => nodes.map((node) => node.outerHTML.slice(0, 160));
+const seen = (node) => !node.closest("[aria-hidden=true], [hidden]") && node.getClientRects().length > 0;
+const nameless = (root) => brief(
+  [...root.querySelectorAll("button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button]")]
+    .filter((node) => seen(node) && !named(node)));
+const unlabelled = (root) => brief(
+  [...root.querySelectorAll("[role=img], [role=group], [role=list], section.gk, progress, img")].filter((node) => !labelled(node)));
+const bare = (root) => brief(
+  [...root.querySelectorAll("svg")].filter((node) => !node.closest("[aria-hidden=true], [aria-label], a, button, label")));
+"""
+
 _WATCH_REPAINTS: Final = """(panel) => {
   window.gkRepaints = [];
   let touched = 0;

@@ -253,6 +253,45 @@ def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab) -> None:
     assert page.locator(".jp-Notebook .jp-Cell").count() == len(sources(NOTEBOOK))
 
 
+def test_a_field_is_sent_once(page: Page) -> None:
+    """Enter sends what is typed, and leaving the field does not send it again: one step back undoes it."""
+    address = "soch/sandbox"
+    twin = Twin(address, done=True, stars=3)
+    back_to(page, address)
+    play(page, twin, (("restart", ""), ("text", "A:3 B:9 turn=B")))
+    page.keyboard.press("Tab")
+    assert focus(page)["act"] != "text"
+    play(page, twin, (("undo", ""),))
+    assert panel_of(page, address).locator('[data-act="undo"]').get_attribute("aria-disabled") == "true"
+
+
+def test_news_do_not_disturb_typing(page: Page) -> None:
+    """While a simulation draws its progress, a number can be typed; and the simulation can be stopped."""
+    address = "soch/odds"
+    bar, field = panel_of(page, address).locator("progress"), panel_of(page, address).locator('[data-act="setting"]')
+    tab_into(page, address)
+    go_to(page, address, "simulate", "")
+    page.keyboard.press("Enter")
+    panel_of(page, address).locator('[data-act="stop"]').wait_for()
+    assert focus(page) == {"panel": address, "act": "stop", "arg": ""}
+    go_to(page, address, "setting", None)
+    page.keyboard.press("Control+a")
+    page.keyboard.type("2")
+    before = bar.get_attribute("value")
+    page.wait_for_function(
+        "([address, before]) => document.querySelector(`[data-gk='${address}'] progress`).value > Number(before)",
+        arg=[address, before],
+    )
+    page.keyboard.type("1")
+    assert field.input_value() == "21"
+    go_to(page, address, "stop", "")
+    page.keyboard.press("Enter")
+    panel_of(page, address).locator('[data-act="simulate"]').wait_for()
+    assert focus(page) == {"panel": address, "act": "simulate", "arg": ""}
+    assert field.input_value() == "21"
+    assert int(bar.get_attribute("value") or 0) < int(bar.get_attribute("max") or 0)
+
+
 def test_a_question_mark_explains(page: Page) -> None:
     """`?` on a move answers why, without making it; the keyboard stays where it is."""
     address = "soch/line"

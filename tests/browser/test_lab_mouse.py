@@ -13,6 +13,7 @@ from tests.browser.lab import (
     NOTEBOOK,
     PATIENCE,
     STEPS,
+    UNNAMED,
     Lab,
     Twin,
     folded_around,
@@ -151,6 +152,32 @@ def test_a_slider_moves_a_panel(page: Page) -> None:
     page.keyboard.press("Enter")
     cards.nth(3).wait_for()
     assert cards.count() == 4
+
+
+def test_everything_in_a_panel_has_a_name(page: Page) -> None:
+    """Buttons, fields, rows and pictures of every panel have words, and what is touched is large enough."""
+    found = page.evaluate(
+        "() => {"
+        + UNNAMED
+        + """
+      const panels = [...document.querySelectorAll("section.gk")];
+      const small = (node) => {
+        const box = node.getBoundingClientRect();
+        return box.width > 0 && Math.min(box.width, box.height) < 24;
+      };
+      return {
+        panels: panels.length,
+        faults: panels.flatMap((panel) => [...nameless(panel), ...unlabelled(panel), ...bare(panel)]),
+        small: panels.flatMap((panel) => brief([...panel.querySelectorAll("button, select, summary")].filter(small))),
+        heads: panels.map((panel) => panel.querySelectorAll("h3.gk-title").length),
+        regions: panels.map((panel) => panel.querySelectorAll("[aria-live=polite]").length),
+      };
+    }"""
+    )
+    assert found["panels"] > len(STEPS)
+    assert found["faults"] == []
+    assert found["small"] == []
+    assert set(found["heads"]) == set(found["regions"]) == {1}
 
 
 def test_the_answer_to_a_click_is_painted(page: Page, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,7 +47,7 @@ def test_every_view_has_words_for_those_who_cannot_see_it() -> None:
     bundle = show("soch/line")._repr_mimebundle_()
     assert bundle.keys() == {"text/html", "text/plain"}
     assert bundle["text/plain"].startswith("Secure or risk\n")
-    assert "5 points now" in bundle["text/plain"]
+    assert "5 points this round" in bundle["text/plain"]
 
 
 def test_the_site_brings_its_own_style_and_links_to_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,6 +140,6 @@ def test_rules_need_nothing_but_the_standard_library() -> None:
 
 
 def test_the_static_view_of_every_frame_is_printed() -> None:
-    view = StaticView(open_address("soch/deal"))
+    view = StaticView(open_address("soch/example/interrupted-deal"))
     frames = [node for node in read(view._repr_html_()).walk() if node.tag == "div" and node.has("gk-frame")]
     assert len(frames) == 8

@@ -67,7 +67,7 @@ def test_a_number_and_the_notation_make_the_same_move(line: str) -> None:
 def test_a_target_may_be_written_in_small_letters() -> None:
     match, lines = told("A:3 B:9 C:1 turn=A pile=F.*", ["hit", "to c"])
     assert str(match.history[1].move) == "to C"
-    assert any(line.startswith("Ann gives taDmoH (freeze) to Player C. [SOCH-16") for line in lines)
+    assert any(line.startswith("Ann chooses Player C for taDmoH (freeze). [SOCH-16") for line in lines)
 
 
 @pytest.mark.clause("SOCH-16")
@@ -110,7 +110,7 @@ def test_what_cannot_be_understood_is_answered_in_one_line(line: str, said: str)
 
 def test_rule_says_clauses_and_rulings() -> None:
     _match, lines = told(TURN, ["rule soch-05", "rule SOCH-G6"])
-    assert "  SOCH-05  Hit: you turn up one more card." in lines
+    assert "  SOCH-05  Hit: you reveal one more card." in lines
     assert any(line.startswith("  SOCH-G6  May you stay with nothing in front of you? No") for line in lines)
 
 

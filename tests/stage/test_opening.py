@@ -26,7 +26,7 @@ from tests.stage.page import check, read
     [
         ("soch/line", TaskActivity),
         ("soch/repeat", QuestionActivity),
-        ("soch/deal", Replay),
+        ("soch/shuffle", Replay),
         ("soch/game", Table),
         ("soch/odds", Odds),
         ("soch/sandbox", Sandbox),

@@ -227,12 +227,33 @@ def describe(state: SochState, viewer: Seat | None = None, names: tuple[str, ...
     used = len(state.used)
     if used:
         parts.append(ngettext("{n} card is discarded.", "{n} cards are discarded.", used).format(n=used))
+    parts.extend(_under_way(state, names))
     if state.phase == OVER and state.result:
         winners = listed([seat_title(seat, names) for seat in state.result.winners])
         parts.append(_("The game is over: {winners} won.").format(winners=winners))
     else:
         parts.append(awaiting(state, names))
     return " ".join(parts)
+
+
+def _under_way(state: SochState, names: tuple[str, ...]) -> list[str]:
+    """The action cards that lie in nobody's line: being carried out, chosen for, or waiting."""
+    told = [_("{name} is the dealer.").format(name=seat_title(state.dealer, names))]
+    for kind, seat, *rest in state.stack:
+        name = seat_title(seat, names)
+        if kind == "flip":
+            words = _("{name} is under {card}, cards to go: {left}.")
+            told.append(words.format(name=name, card=card_name(FLIP_THREE), left=rest[0]))
+            waiting = rest[1]
+        else:
+            waiting = rest[0][len(rest[1]) :] if kind == "choose" else b""
+            if kind in {"choose", "resolve"}:
+                pairs = zip(rest[0], rest[1], strict=False)
+                words = _("{card} is for {name}.")
+                told.extend(words.format(card=card_name(card), name=seat_title(who, names)) for card, who in pairs)
+        if waiting:
+            told.append(_("Waiting: {cards}.").format(cards=listed([card_name(card) for card in waiting])))
+    return told
 
 
 def awaiting(state: SochState, names: tuple[str, ...] = ()) -> str:

@@ -82,7 +82,7 @@ def test_seven_scores_the_line_plus_fifteen() -> None:
     state, events = run("A:12.11.10.9.8.7.x2.+10 B:3 turn=A pile=6.*", "hit")
     assert state.totals == (151, 3)
     first, second = all_of(events, "score")
-    assert first.facts == {"points": 151, "numbers": 63, "doubled": 1, "plus": 10, "bonus": 15}
+    assert first.facts == {"points": 151, "numbers": 63, "doubled": 1, "plus": 10, "bonus": 15, "total": 151}
     assert {"SOCH-12", "SOCH-13", "SOCH-14", "SOCH-15"} <= set(first.clauses)
     assert not {"SOCH-13", "SOCH-14", "SOCH-15"} & set(second.clauses)
 
