@@ -16,11 +16,8 @@ T = TypeVar("T")
 def shuffled(items: Sequence[T], seed: int) -> list[T]:
     """The items in an order decided by the seed, every order equally likely."""
     draw = Random(seed).random  # noqa: S311 - a game, not a secret
-    out = list(items)
-    for last in range(len(out) - 1, 0, -1):
-        other = int(draw() * (last + 1))
-        out[last], out[other] = out[other], out[last]
-    return out
+    keys = [draw() for _ in items]
+    return [items[at] for at in sorted(range(len(keys)), key=keys.__getitem__)]
 
 
 def next_seed(seed: int) -> int:

@@ -104,9 +104,7 @@ class Stage(anywidget.AnyWidget):
         except NotationError as error:
             self.activity.status = _("That cannot be read: {problem}.").format(problem=error)
         else:
-            if isinstance(target, Sandbox):
-                target.act("text", str(state))
-            else:
+            if not target.set_up(state):
                 self.activity.open_inside(Sandbox(target.game, target.address, state, target.title))
         self._show()
 

@@ -66,6 +66,10 @@ class Activity(ABC):
     def state(self) -> State[Any]:
         """The position in sight."""
 
+    def set_up(self, state: State[Any]) -> bool:  # noqa: ARG002 - most activities have a position of their own
+        """Show that position instead; false if this activity cannot."""
+        return False
+
     def show_me(self) -> None:
         """The last hint: do it for the learner; here there is nothing to do."""
         self.status = _("There is nothing to show here.")

@@ -37,6 +37,11 @@ class Odds(Activity):
         self.position, self.progress, self.job = self.first, None, None
         self.setting = self.room.USUAL_SETTING
 
+    def set_up(self, state: State[Any]) -> bool:
+        """Compute that position."""
+        self.position, self.seat = state, min(state.to_act, default=0)
+        return True
+
     def body(self) -> h.Node:
         """The headline, the line to change, the table, the reference numbers, the simulation."""
         return [

@@ -43,7 +43,7 @@ def open_address(address: str) -> Activity:
     values = _query(query)
     if name == "play":
         activity: Activity = _table(found, address, values)
-    elif name in {"sandbox", "odds"}:
+    elif name in {"sandbox", "odds"} and (values or name not in step_ids(found)):
         activity = _on_position(found, address, name, values.pop("at", ""))
     elif name == "progress":
         activity = Overview(found, address)
@@ -86,6 +86,11 @@ def open_step(found: Game, step: Step) -> Activity:
     activity.title = _(step.title)
     activity.clauses = step.clauses
     return activity
+
+
+def step_ids(found: Game) -> frozenset[str]:
+    """The ids of the game's steps; a step called sandbox or odds goes before the bare activity."""
+    return frozenset(step.id for step in lesson(found).steps)
 
 
 def _query(query: str) -> dict[str, str]:

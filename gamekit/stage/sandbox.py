@@ -49,6 +49,11 @@ class Sandbox(Playing):
         self.past, self.recent, self.answer = [], [], None
         self._show(self.first)
 
+    def set_up(self, state: State[Any]) -> bool:
+        """Set that position up."""
+        self._change(lambda: state)
+        return True
+
     # ---- what is shown ------------------------------------------------------------
 
     def body(self) -> h.Node:

@@ -40,6 +40,9 @@ CODES: Final = (*map(str, NUMBERS), "+2", "+4", "+6", "+8", "+10", "x2", "F", "T
 """What notation calls each kind: the number, the modifier, or F (freeze: taDmoH),
 T (flip three: wej yIyoymoH), S (second chance: 'eb cha'DIch)."""
 
+ONE: Final = tuple(bytes((card,)) for card in KINDS)
+"""Each kind as a line of one card, so that adding a card makes no new value."""
+
 _NOT_NUMBERS: Final = bytes(range(13, 22))
 _BY_CODE: Final = {code: card for card, code in enumerate(CODES)}
 

@@ -14,7 +14,10 @@ _BRAVE: Final = Mined((("hit", 3), ("stay", 1)), (3, 4))
 _BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4), (("action_cards", 0),))
 _BANKED: Final = AllOf((Happened("stay", 0), AtLeast("line_score", 0, 15)))
 
-_GAME_MOVES: Final = "deal hit hit stay hit hit stay deal hit hit hit stay to:C deal hit hit hit stay "
+_GAME_MOVES: Final = (
+    "deal hit hit hit stay hit hit to:B hit hit hit hit hit hit hit stay deal "
+    "hit hit hit stay hit hit stay to:B hit hit hit deal hit hit hit hit stay"
+)
 _GAME: Final = (
     ("begin", ""),
     ("hurry", ""),
@@ -41,8 +44,8 @@ LESSON: Final = Lesson(
             "repeat", N_("Never the same number twice"), ("SOCH-04", "SOCH-06"),
             Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?"), fewest=3),)),
             N_("Compare each card with the numbers that already lie in the line. Only a repeated number hurts."),
-            (("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("pick", "card 7"), ("pick", "card 11"), ("check", ""), ("another", ""), ("pick", "card 5"), ("pick", "card 10"), ("pick", "card 12"), ("check", "")),
-            (("pick", "card 7"), ("check", "")),
+            (("pick", "card 9"), ("check", ""), ("another", ""), ("pick", "card 6"), ("pick", "card 8"), ("pick", "card 12"), ("check", ""), ("another", ""), ("pick", "card 4"), ("pick", "card 6"), ("pick", "card 9"), ("check", "")),
+            (("pick", "card 2"), ("check", "")),
         ),
         Step(
             "deck", N_("What is in the deck"), ("SOCH-24", "SOCH-25"),
@@ -70,8 +73,8 @@ LESSON: Final = Lesson(
                 Count("SOCH-14", _BOLD, "line_score", N_("How many points does {name}'s line score?"), least=24),
             )),
             N_("Add the numbers, double that sum if there is a ×2, and only then add the + cards."),
-            (("number", "74"), ("check", ""), ("another", ""), ("number", "52"), ("check", ""), ("another", ""), ("number", "74"), ("check", "")),
-            (("number", "75"), ("check", "")),
+            (("number", "40"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("number", "24"), ("check", "")),
+            (("number", "41"), ("check", "")),
         ),
         Step(
             "seven", N_("Seven different numbers"), ("SOCH-08", "SOCH-09", "SOCH-10", "SOCH-11", "SOCH-15"),
@@ -95,8 +98,8 @@ LESSON: Final = Lesson(
                 ),
             ), example="zero-counts"),
             N_("Only numbers count toward seven, zero included. The 15 points come last and are never doubled."),
-            (("pick", "card 4"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 0"), ("pick", "card 5"), ("pick", "card 11"), ("check", "")),
-            (("pick", "card 5"), ("check", "")),
+            (("pick", "card 0"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 1"), ("pick", "card 7"), ("pick", "card 9"), ("check", "")),
+            (("pick", "card 7"), ("check", "")),
         ),
         Step(
             "freeze", N_("taDmoH: freeze a player"), ("SOCH-16", "SOCH-17"),
@@ -104,7 +107,7 @@ LESSON: Final = Lesson(
                 Legal("SOCH-16", Mined((("hit", 3),), (4, 5)), ("to",), N_("{name} has revealed {card}. Whom may {name} choose?"), unless="SOCH-G30"),
             )),
             N_("Look for the players who are still active: not stayed, not frozen, not jonHa'."),
-            (("pick", "to A"), ("check", ""), ("another", ""), ("pick", "to B"), ("pick", "to E"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", "")),
+            (("pick", "to A"), ("pick", "to C"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to B"), ("pick", "to C"), ("pick", "to D"), ("check", ""), ("another", ""), ("pick", "to A"), ("check", "")),
             (("pick", "to B"), ("check", "")),
         ),
         Step(

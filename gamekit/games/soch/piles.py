@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import TABLE, Event, NotationError, Rules, Seat, UnknownCards
-from gamekit.games.soch.cards import card_codes
+from gamekit.games.soch.cards import ONE, card_codes
 
 ACTIVE: Final = 0
 STAYED: Final = 1
@@ -20,6 +20,10 @@ PLAYING: Final = 2
 OVER: Final = 3
 
 Frame = tuple[Any, ...]
+
+make_event: Final = tuple.__new__
+"""Makes the events that every round is full of, without the named tuple's own constructor,
+which takes as long as the rest of a hit: `make_event(Event, (kind, seat, clauses, facts))`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,7 @@ class Piles:
     def put(self, seat: Seat, card: int) -> None:
         """Lay a card in front of a seat."""
         lines = list(self.lines)
-        lines[seat] += bytes((card,))
+        lines[seat] += ONE[card]
         self.lines = tuple(lines)
 
     def mark(self, seat: Seat, status: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamekit.core.contract import TABLE, Event, Facts, Seat
 from gamekit.games.soch import scoring
 from gamekit.games.soch.cards import FLIP_THREE, SECOND_CHANCE, TIMES_TWO, unique_numbers
-from gamekit.games.soch.piles import ACTIVE, DEALING, JONHA, OVER, READY, Piles
+from gamekit.games.soch.piles import ACTIVE, DEALING, JONHA, OVER, READY, Piles, make_event
 
 
 class Round(Piles):
@@ -82,7 +82,7 @@ class Round(Piles):
         """Score the round, then end the game or pass the deal left (SOCH-28, SOCH-03, SOCH-30)."""
         if self.stack:
             self.clear_stack(events)
-        seven = any(unique_numbers(line) >= scoring.SEVEN for line in self.lines)
+        seven = any(map(scoring.bonus, self.lines))
         clauses: tuple[str, ...] = ("SOCH-08", "SOCH-28", "SOCH-G9") if seven else ("SOCH-28",)
         if self.phase == DEALING:
             clauses = (*clauses, "SOCH-G26")
@@ -133,5 +133,5 @@ class Round(Piles):
             "bonus": counted.bonus,
             "total": self.totals[seat] + counted.total,
         }
-        events.append(Event("score", seat, scoring.score_clauses(counted), facts))
+        events.append(make_event(Event, ("score", seat, scoring.score_clauses(counted), facts)))
         return counted.total

@@ -64,6 +64,8 @@ class SochState(Table, State[Move]):
     @property
     def to_act(self) -> frozenset[Seat]:
         """One seat at a time: the player on turn, a chooser, or the dealer (SOCH-30)."""
+        if self.phase == PLAYING and not self.stack:
+            return _ALONE[self.turn]
         seat = self.awaited
         return _NOBODY if seat < 0 else _ALONE[seat]
 
@@ -221,8 +223,9 @@ class SochState(Table, State[Move]):
         if move not in self.legal_moves(seat):
             raise IllegalMove(self.judge(seat, move), seat, move)
         working = self._working()
-        events = apply(working, seat, move)
-        return self._freeze(working), tuple(events)
+        events = tuple(apply(working, seat, move))
+        working.__class__ = SochState
+        return cast("Self", working), events
 
     def _working(self) -> Table:
         copy: Table = Table.__new__(Table)

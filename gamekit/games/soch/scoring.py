@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gamekit.games.soch.cards import PLUS, TIMES_TWO, unique_numbers
@@ -35,18 +36,21 @@ def bonus(line: bytes) -> int:
     return SEVEN_BONUS if len(line) >= SEVEN and unique_numbers(line) >= SEVEN else 0
 
 
+@lru_cache(maxsize=1 << 14)
 def points(line: bytes) -> int:
     """The points of a line that is not jonHa' (SOCH-02, SOCH-12 to SOCH-15)."""
     numbers = sum(line.translate(_NUMBER))
     return numbers * (2 if TIMES_TWO in line else 1) + sum(line.translate(_PLUS)) + bonus(line)
 
 
+@lru_cache(maxsize=1 << 14)
 def score(line: bytes) -> Score:
     """Count a line that is not jonHa' in the four steps, SOCH-12 to SOCH-15."""
     numbers, doubled = number_sum(line), TIMES_TWO in line
     return Score(numbers, doubled, sum(line.translate(_PLUS)), bonus(line), points(line))
 
 
+@lru_cache(maxsize=1 << 10)
 def score_clauses(counted: Score) -> tuple[str, ...]:
     """The clauses of the steps that mattered for this score."""
     cited = ["SOCH-02", "SOCH-12"]

@@ -18,7 +18,7 @@ from gamekit.core.contract import TABLE, Event, Seat
 from gamekit.games.soch import scoring
 from gamekit.games.soch.cards import FLIP_THREE, FREEZE, SECOND_CHANCE, TIMES_TWO
 from gamekit.games.soch.moves import Move
-from gamekit.games.soch.piles import ACTIVE, DEALING, FROZEN, PLAYING, STAYED
+from gamekit.games.soch.piles import ACTIVE, DEALING, FROZEN, PLAYING, STAYED, make_event
 from gamekit.games.soch.round import Round
 
 _NUMBER: Final = ("SOCH-05", "SOCH-06")
@@ -67,7 +67,7 @@ class Table(Round):
         if card < 0:
             events.append(Event("no-card", seat, ("SOCH-G32",), {}))
             return False
-        events.append(Event("dealt", seat, _DEALT, {"card": card}))
+        events.append(make_event(Event, ("dealt", seat, _DEALT, {"card": card})))
         return self.reveal(seat, card, events)
 
     def hit(self, seat: Seat, events: list[Event]) -> bool:
@@ -78,7 +78,7 @@ class Table(Round):
             clause = "SOCH-G23" if self.lines[seat] else "SOCH-G32"
             events.append(Event("forced-stay", seat, (clause,), {"points": scoring.points(self.lines[seat])}))
             return False
-        events.append(Event("hit", seat, _HIT_CLAUSES[card], {"card": card}))
+        events.append(make_event(Event, ("hit", seat, _HIT_CLAUSES[card], {"card": card})))
         return self.reveal(seat, card, events)
 
     def flip(self, seat: Seat, events: list[Event]) -> bool:
@@ -97,7 +97,7 @@ class Table(Round):
     def stay(self, seat: Seat, events: list[Event]) -> None:
         """Secure the line and sit out (SOCH-07)."""
         self.mark(seat, STAYED)
-        events.append(Event("stay", seat, ("SOCH-07",), {"points": scoring.points(self.lines[seat])}))
+        events.append(make_event(Event, ("stay", seat, ("SOCH-07",), {"points": scoring.points(self.lines[seat])})))
 
     def give(self, seat: Seat, target: Seat, events: list[Event]) -> None:
         """Give the extra 'eb cha'DIch away (SOCH-23)."""
