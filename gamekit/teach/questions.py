@@ -159,7 +159,8 @@ class NextCard:
 
     The game's `edit` room offers the next cards; `clause` must be cited by that
     event. `shown` is how many different cards to choose from, `fewest` how many kinds
-    of card must be right.
+    of card must be right, `otherwise` the kind of sentence for a card that brings nothing
+    about.
     """
 
     clause: str
@@ -167,6 +168,7 @@ class NextCard:
     move: str
     outcome: str
     prompt: str
+    otherwise: str
     shown: int = 6
     fewest: int = 1
 
@@ -196,12 +198,13 @@ class NextCard:
         for face, world in sorted(picked, key=lambda pair: pair[0]):
             events = events_of(world, seat)
             what = self._hit(events)
-            told = what or events[min(1, len(events) - 1)]
+            start = next(event for event in events if event.seat == seat)
+            after = events[events.index(start) + 1 :]
+            told = what or (after[0] if after else start._replace(kind=self.otherwise))
             label = of.room("text").card_name(face)
-            why = of.text.narrate(events[0], names) + (
-                " " + of.text.narrate(told, names) if told is not events[0] else ""
+            choices.append(
+                Choice(f"card {face}", label, what is not None, of.text.narrate(told, names), told.clauses, face)
             )
-            choices.append(Choice(f"card {face}", label, what is not None, why, told.clauses, face))
         return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True)
 
     def _hit(self, events: tuple[Event, ...]) -> Event | None:

@@ -42,7 +42,7 @@ LESSON: Final = Lesson(
         ),
         Step(
             "repeat", N_("Never the same number twice"), ("SOCH-04", "SOCH-06"),
-            Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?"), fewest=3),)),
+            Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?"), "joins", fewest=3),)),
             N_("Compare each card with the numbers that already lie in the line. Only a repeated number hurts."),
             (("pick", "card 9"), ("check", ""), ("another", ""), ("pick", "card 6"), ("pick", "card 8"), ("pick", "card 12"), ("check", ""), ("another", ""), ("pick", "card 4"), ("pick", "card 6"), ("pick", "card 9"), ("check", "")),
             (("pick", "card 2"), ("check", "")),
@@ -87,6 +87,7 @@ LESSON: Final = Lesson(
                     )),
                     "hit", "seven",
                     N_("{name} has six different numbers and hits. Which next cards would be Soch yoymoH?"),
+                    "joins",
                 ),
                 Count(
                     "SOCH-15",

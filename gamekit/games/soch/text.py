@@ -6,7 +6,7 @@ from typing import Final
 
 from gamekit.core.contract import TABLE, Event, Fact, Facts, Seat, Verdict, seat_name
 from gamekit.core.i18n import N_, _, ngettext
-from gamekit.games.soch.cards import ACTIONS, CODES, FLIP_THREE, FREEZE, PLUS, SECOND_CHANCE, TIMES_TWO
+from gamekit.games.soch.cards import ACTIONS, CODES, FLIP_THREE, FREEZE, NUMBERS, PLUS, SECOND_CHANCE, TIMES_TWO
 from gamekit.games.soch.moves import Move, parse_move
 from gamekit.games.soch.notation import parse_state, state_text
 from gamekit.games.soch.piles import ACTIVE, OVER, READY
@@ -61,6 +61,9 @@ _EVENTS: Final = {
     "flip-start": N_("{seat} must reveal the next three cards."),
     "flip-stops": N_("{seat}'s wej yIyoymoH stops early; cards not revealed: {left}."),
     "flip-goes-on": N_("{seat} must go on and reveal the next card."),
+    # Said only in answers to questions: a card that brings nothing about.
+    "joins": N_("{card} is not in {seat}'s line yet: it joins the line."),
+    "joins-no-number": N_("{card} is no number: it joins {seat}'s line and repeats nothing."),
     # Said only as wrong answers to questions: these never happen.
     "repeat-stays": N_("{card} stays in {seat}'s line, and only 'eb cha'DIch is discarded."),
     "chance-waits": N_("{seat} is jonHa' and keeps 'eb cha'DIch for the next round."),
@@ -144,7 +147,11 @@ def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
     if event.kind == "score":
         return _score_sentence(event, names)
     seat = "" if event.seat == TABLE else seat_title(event.seat, names)
-    kind = "assigned-self" if event.kind == "assigned" and event.facts["target"] == event.seat else event.kind
+    kind = event.kind
+    if kind == "assigned" and event.facts["target"] == event.seat:
+        kind = "assigned-self"
+    elif kind == "joins" and int(str(event.facts["card"])) not in NUMBERS:
+        kind = "joins-no-number"
     return _(_EVENTS[kind]).format(seat=seat, **facts_text(event.facts, names))
 
 
