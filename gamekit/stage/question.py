@@ -141,11 +141,16 @@ class QuestionActivity(Activity):
         ids = list(dict.fromkeys(id_ for choice in told for id_ in choice.clauses))
         quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in ids[:3]]
         if len(told) == 1:
-            named = f"{told[0].label}: {told[0].why}" if problem.many else told[0].why
-            return kit.say(kind, mark, named, quotes)
-        lines = [h.li[h.b[choice.label], ": ", choice.why] for choice in told]
+            return kit.say(kind, mark, self._why(told[0]), quotes)
+        lines = [h.li[self._why(choice)] for choice in told]
         summary = _("All of it fits.") if self.right else _("Look again at these:")
         return kit.say(kind, mark, _("Here is why:") if self.shown else summary, h.ul(".gk-facts")[lines], quotes)
+
+    def _why(self, choice: Choice) -> str:
+        """Why a choice is right or wrong, with its name where the sentence does not say it."""
+        if not self.problem.many:
+            return choice.why
+        return choice.why[:1].upper() + choice.why[1:] if choice.face >= 0 else f"{choice.label}: {choice.why}"
 
     def _told(self) -> list[Choice]:
         """The choices that need a word: the right ones, or those answered wrongly."""
@@ -216,7 +221,7 @@ class QuestionActivity(Activity):
         if problem.number is not None:
             return f"{problem.number}: {problem.working}"
         right = [choice for choice in problem.choices if choice.right]
-        return " ".join(f"{choice.label}: {choice.why}" if problem.many else choice.why for choice in right)
+        return " ".join(map(self._why, right))
 
     def do_another(self, _arg: str) -> None:
         """The next question."""
