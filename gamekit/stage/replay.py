@@ -76,7 +76,7 @@ class Replay(Activity):
         return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
             self._head(),
             [
-                h.div(".gk-frame")[
+                h.div(".gk-picture")[
                     h.p(".gk-task")[f"{number}. {frame.title}"],
                     self.felt(frame.state, kit.Scene(self.names, None, still=True)),
                     frame.told and kit.log(frame.told, link=self.link),

@@ -141,5 +141,5 @@ def test_rules_need_nothing_but_the_standard_library() -> None:
 
 def test_the_static_view_of_every_frame_is_printed() -> None:
     view = StaticView(open_address("soch/example/interrupted-deal"))
-    frames = [node for node in read(view._repr_html_()).walk() if node.tag == "div" and node.has("gk-frame")]
+    frames = [node for node in read(view._repr_html_()).walk() if node.tag == "div" and node.has("gk-picture")]
     assert len(frames) == 8
