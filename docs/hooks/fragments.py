@@ -56,9 +56,7 @@ def rules(game: Game) -> str:
     taught, checks = lesson(game).taught(), _checks()
     for section, clauses in game.rulebook.sections().items():
         parts.append(f"## {section}")
-        parts.extend(
-            block(_clause(clause, taught.get(clause.id, ()), checks.get(clause.id, ()))) for clause in clauses
-        )
+        parts.extend(block(_clause(clause, taught.get(clause.id, ()), checks.get(clause.id, ()))) for clause in clauses)
     if game.rulebook.terms:
         parts.append("## Words of the game")
         parts.append(block(_terms(game)))

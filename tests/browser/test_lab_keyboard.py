@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as NotInTime
 
-from gamekit.teach.steps import Act, Step
+from gamekit.core.registry import game
+from gamekit.teach.steps import Act, Step, lesson
 from tests.browser.lab import (
     NOTEBOOK,
     PATIENCE,
@@ -241,7 +242,8 @@ def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab) -> None:
     """None of JupyterLab's one-letter commands is heard from a panel; the notebook keeps all its cells."""
     address = "soch/repeat"
     back_to(page, address)
-    for act, arg in (("restart", ""), ("pick", "card 5")):
+    first = lesson(game("soch")).step("repeat").solution[0]
+    for act, arg in (("restart", ""), first):
         go_to(page, address, act, arg)
         for key in ("a", "b", "d", "d", "x", "v", "m", "y", "z", "r", "0", "1", "ArrowDown", "ArrowUp", "j", "k"):
             page.keyboard.press(key)
