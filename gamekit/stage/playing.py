@@ -37,7 +37,7 @@ class Playing(Activity):
         options = {} if seat is None or still else self.options(state, seat)
         scene = kit.Scene(self.names, seat, options, still=still)
         felt = self.felt(state, scene)
-        rest = [kit.option(one) for one in scene.options.values()]
+        rest = [kit.option(one) for one in sorted(scene.options.values(), key=lambda one: one.look)]
         return [felt, rest and kit.row(rest, _("Your move"), "moves")]
 
     def answered(self) -> h.Node:

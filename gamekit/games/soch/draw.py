@@ -172,7 +172,7 @@ def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
             _badge(state.status[seat]),
         ],
         h.div(".gk-line", role="list", aria_label=_("{name}'s line").format(name=name))[
-            [_in_line(card, small=not mine) for card in state.lines[seat]]
+            [_in_line(card, card_name(card), small=not mine) for card in state.lines[seat]]
         ],
     ]
 
@@ -191,10 +191,10 @@ def _badge(status: int) -> h.Node:
     return h.span(class_=f"gk-state {kind}")[_(words)]
 
 
-def _in_line(card: int, *, small: bool) -> h.Element:
-    return h.span(".gk-c", role="listitem")[
-        h.span(role="img", aria_label=card_name(card), title=card_name(card))[card_face(card, small=small)]
-    ]
+@cache
+def _in_line(card: int, name: str, *, small: bool) -> Markup:
+    picture = h.span(role="img", aria_label=name, title=name)[card_face(card, small=small)]
+    return svg.freeze(h.span(".gk-c", role="listitem")[picture])
 
 
 def _pile(picture: h.Node, label: str, n: int) -> h.Element:
