@@ -50,7 +50,7 @@ def rollout_bot(view: State[Any], seat: Seat, seed: int) -> Any:
 
 
 def _gain(state: State[Any], seat: Seat, before: tuple[int, ...], seed: int) -> float:
-    draw = Random(seed).random  # noqa: S311 - as above
+    draw = Random(next_seed(seed)).random  # noqa: S311 - as above
     for _ in range(HORIZON):
         if state.scores != before or not state.to_act:
             break

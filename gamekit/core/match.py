@@ -193,7 +193,7 @@ def _players(text: str) -> tuple[Player, ...]:
     expected = 'players as [["Ann", "person"], ["Bot", "rollout"]]'
     try:
         read = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NotationError(expected, text) from error
     if not isinstance(read, list):
         raise NotationError(expected, text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,7 @@ class Stage(anywidget.AnyWidget):
     def _keep(self) -> None:
         activity, store = self.activity, self.store
         if isinstance(activity, Overview):
-            activity.progress = store.load()
+            activity.reload = store.load
             activity.message = store.notice
             activity.take_over = store.merge
             activity.forget = self._forget
@@ -66,7 +67,6 @@ class Stage(anywidget.AnyWidget):
             activity.status = store.notice
             activity.on_finish = lambda stars: store.change(step, stars=stars)
             activity.on_try = lambda: store.change(step, tried=True)
-            activity.on_reset = lambda: store.change(step, reset=True)
 
     def _forget(self, step: str) -> Progress:
         self.store.change(step, reset=True)
@@ -80,7 +80,7 @@ class Stage(anywidget.AnyWidget):
             with self.hold_trait_notifications():
                 self.html = self.activity.html()
                 self.state = str((self.activity.inner or self.activity).state)
-                self.set_trait("status", self.activity.status)
+                self.set_trait("status", (self.activity.inner or self.activity).status)
                 self.set_trait("done", self.activity.done)
         finally:
             self._showing = False
@@ -96,29 +96,48 @@ class Stage(anywidget.AnyWidget):
     @traitlets.observe("state")
     def _state_set(self, change: dict[str, Any]) -> None:
         """Set the position up that a linked control asks for."""
-        if self._showing:
-            return
+        if not self._showing:
+            self._guarded(lambda: self._set_up(str(change["new"])))
+
+    def _set_up(self, text: str) -> None:
         target = self.activity.inner or self.activity
         try:
-            state = game(target.game.id).text.parse_state(str(change["new"]))
+            state = game(target.game.id).text.parse_state(text)
         except NotationError as error:
-            self.activity.status = _("That cannot be read: {problem}.").format(problem=error)
-        else:
-            if not target.set_up(state):
-                self.activity.open_inside(Sandbox(target.game, target.address, state, target.title))
-        self._show()
+            target.status = self.activity.status = _("That cannot be read: {problem}.").format(problem=error)
+            return
+        target.status = ""
+        if not target.set_up(state):
+            self.activity.open_inside(Sandbox(target.game, target.address, state, target.title))
+        shown = self.activity.inner or self.activity
+        shown.status = self.activity.status = shown.status or state.describe(None)
 
     # ---- what is done -------------------------------------------------------------------
 
     def act(self, name: str, arg: str = "") -> None:
         """Do what a click or a key does."""
-        try:
-            self.activity.act(name, arg)
-        except Exception:  # noqa: BLE001 - the learner gets a sentence, the log gets the traceback
-            _log.exception("the act %s %r failed", name, arg)
-            self.activity.status = _("Something went wrong here; your progress is safe. Start over to go on.")
-        self._show()
+        self._guarded(lambda: self.activity.act(name, arg))
         self._work()
+
+    def _guarded(self, do: Callable[[], None]) -> None:
+        """Do it and show what came of it. The learner gets a sentence for a fault, the log gets the traceback."""
+        try:
+            do()
+            self._show()
+        except Exception:  # noqa: BLE001 - whatever it was, the page goes on
+            _log.exception("the panel %s failed", self.activity.address)
+            self.activity.inner = None
+            self.activity.job = None
+            self.activity.reset()
+            self.activity.status = _("Something went wrong here, so the panel starts over; your progress is safe.")
+            self._show()
+
+    def close(self) -> None:
+        """Stop what is still running and take the panel off the page."""
+        self.activity.job = None
+        if self._running is not None:
+            self._running.cancel()
+        super().close()
 
     def _message(self, _widget: object, content: Any, _buffers: object) -> None:
         if isinstance(content, dict) and isinstance(content.get("act"), str):
@@ -136,16 +155,15 @@ class Stage(anywidget.AnyWidget):
     async def _pump(self) -> None:
         """Carry long work on in slices, so that clicks are heard in between."""
         while (job := self.activity.job) is not None:
+            pause = 0.0
             try:
                 pause = next(job)
             except StopIteration:
                 if self.activity.job is job:
                     self.activity.job = None
-                pause = 0.0
-            except Exception:  # noqa: BLE001 - as in act
-                _log.exception("long work failed")
+            except Exception:  # noqa: BLE001 - as in _guarded
+                _log.exception("long work of %s failed", self.activity.address)
                 self.activity.job = None
                 self.activity.status = _("Something went wrong here; your progress is safe. Start over to go on.")
-                pause = 0.0
             self._show()
             await asyncio.sleep(max(pause, 0.01))

@@ -26,7 +26,7 @@ class Store:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path = path.resolve()
         self.notice = ""
         self.readable = True
         """False while a file lies there that could neither be read nor set aside: it is left alone."""

@@ -146,7 +146,7 @@ class Terminal:
         state = self.match.state
         if text.isascii() and text.isdecimal():
             legal = state.legal_moves(self.seat)
-            index = int(text[:4]) - 1
+            index = int(text) - 1 if len(text) <= len(str(len(legal))) else -1
             if not 0 <= index < len(legal):
                 expected = f"a choice from 1 to {len(legal)}" if legal else "no more choices, the game is over"
                 raise NotationError(expected, text)

@@ -45,7 +45,6 @@ class Activity(ABC):
         self.job: Job | None = None
         self.on_finish: Callable[[int], None] = lambda _stars: None
         self.on_try: Callable[[], None] = lambda: None
-        self.on_reset: Callable[[], None] = lambda: None
 
     # ---- to be said by each kind ------------------------------------------------
 
@@ -190,8 +189,6 @@ class Activity(ABC):
     def do_restart(self, _arg: str) -> None:
         """Begin the step again."""
         self.hint_level, self.open_clause, self.inner, self.job = 0, "", None, None
-        self.done, self.stars = False, 0
-        self.on_reset()
         self.reset()
         self.status = _("Started over.")
 

@@ -40,6 +40,8 @@ class Odds(Activity):
     def set_up(self, state: State[Any]) -> bool:
         """Compute that position."""
         self.position, self.seat = state, min(state.to_act, default=0)
+        report = self.room.report(self.position, self.seat)
+        self.status = f"{report.headline} {report.working}"
         return True
 
     def body(self) -> h.Node:
@@ -104,10 +106,9 @@ class Odds(Activity):
 
     def do_edit(self, arg: str) -> None:
         """Change the line; the numbers follow at once."""
-        self.position = self.game.room("edit").apply(self.position, arg)
-        report = self.room.report(self.position, self.seat)
-        self.status = f"{report.headline} {report.working}"
-        if not self.done:
+        before = self.position
+        self.set_up(self.game.room("edit").apply(before, arg))
+        if not self.done and self.position != before:
             self.on_try()
             self.finish(3)
 

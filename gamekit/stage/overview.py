@@ -26,9 +26,10 @@ class Overview(Activity):
         self.progress = Progress()
         self.text = ""
         self.message = ""
+        self.reload: Callable[[], Progress] = lambda: self.progress
         self.forget: Callable[[str], Progress] = self._forget
         self.take_over: Callable[[Progress], Progress] = self._take_over
-        """Both are set by the host that keeps the progress; they return how it stands then."""
+        """All three are set by the host that keeps the progress; they return how it stands."""
 
     @property
     def state(self) -> State[Any]:
@@ -41,6 +42,7 @@ class Overview(Activity):
 
     def body(self) -> h.Node:
         """The list of steps and the document to export or import."""
+        self.progress = self.reload()
         steps = lesson(self.game).steps
         records = [(step, self.progress[f"{self.game.id}/{step.id}"]) for step in steps]
         done = sum(record.done for _step, record in records)
@@ -74,6 +76,9 @@ class Overview(Activity):
 
     def do_forget(self, arg: str) -> None:
         """Reset one step."""
+        if arg not in {f"{self.game.id}/{step.id}" for step in lesson(self.game).steps}:
+            self.status = _("There is no such step.")
+            return
         self.progress = self.forget(arg)
         self.status = _("The step is reset.")
 

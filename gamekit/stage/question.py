@@ -206,8 +206,9 @@ class QuestionActivity(Activity):
         if self.right:
             self.streak += 1
             self.status = _("Right.")
-            if self.streak >= self.record.streak and not self.done:
+            if self.streak % self.record.streak == 0:
                 self.finish(3 if self.wrong == 0 else 2 if self.wrong <= 2 else 1)  # noqa: PLR2004 - stars by slips
+                self.wrong = 0
                 self.status = _("Right, and the step is done.")
         else:
             self.streak = 0

@@ -198,9 +198,14 @@ class Sandbox(Playing):
             self.problem = _("Expected {expected}, but got {got}.").format(expected=error.expected, got=error.got)
             self.status = self.problem
             return
+        if state == self.position:
+            self.status = _("That changes nothing.")
+            return
+        seat = self.seat
         self.past.append(self.position)
         self.recent = []
         self._show(state)
+        self.seat = min(seat, state.seats - 1)
         self.status = state.describe(None, self.names)
         if not self.done:
             self.on_try()
@@ -231,8 +236,8 @@ class Sandbox(Playing):
 
     def do_seat(self, arg: str) -> None:
         """Choose whose moves are listed."""
-        if arg.isascii() and arg.isdecimal() and int(arg[:3]) < self.position.seats:
-            self.seat = int(arg[:3])
+        if arg in {str(seat) for seat in range(self.position.seats)}:
+            self.seat = int(arg)
 
     def do_move(self, arg: str) -> None:
         """Play a move of the seat in sight."""

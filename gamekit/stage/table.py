@@ -205,6 +205,7 @@ class Table(Playing):
     def do_begin(self, _arg: str) -> None:
         """Sit down and play."""
         players = tuple(self.player(seat) for seat in range(self.seats))
+        self.job = None
         self.match = Match(self._start(), players, self.seed)
         self.names = self.match.names
         self.recent, self.answer = [], None

@@ -37,6 +37,7 @@ class TaskActivity(Playing):
         self.events: list[Event] = []
         self.recent: list[Event] = []
         self.outcome = ""
+        self.answered_now = False
         self.shown = False
         self.answer = None
 
@@ -114,13 +115,13 @@ class TaskActivity(Playing):
     def _judge(self) -> None:
         seen = [*self.events, *self.recent]
         if self.record.goal.holds(self.state, seen):
-            self.outcome = "won"
+            self.outcome, self.answered_now = "won", True
             if not self.shown:
                 self.on_try()
                 over = self.moves - self.record.par
                 self.finish(3 if over <= 0 else 2 if over <= 2 else 1)  # noqa: PLR2004 - stars by economy
         elif self.record.fail.holds(self.state, seen) or not self.state.to_act:
-            self.outcome = "lost"
+            self.outcome, self.answered_now = "lost", True
             self.on_try()
 
     def do_undo(self, _arg: str) -> None:
@@ -132,6 +133,7 @@ class TaskActivity(Playing):
         self.events = [event for turn in self.match.history for event in turn.events]
         self.recent = []
         self.outcome = ""
+        self.answered_now = False
         self.answer = None
         self.status = _("Taken back.")
 

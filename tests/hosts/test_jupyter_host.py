@@ -109,13 +109,14 @@ def test_a_finished_step_is_kept_for_the_next_visit(progress: Path) -> None:
     assert "✓ done" not in stage("soch/repeat").html
 
 
-def test_starting_over_forgets_the_step_alone(progress: Path) -> None:
+def test_starting_over_keeps_what_is_done(progress: Path) -> None:
     Store(progress).change("soch/deck", stars=2)
     widget = stage("soch/line")
     solve(widget)
     send(widget, "restart")
-    assert not widget.done
-    assert Store(progress).load().records == {"soch/deck": Record(done=True, stars=2)}
+    assert widget.done
+    assert Store(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
+    assert Store(progress).load()["soch/deck"] == Record(done=True, stars=2)
 
 
 def test_a_try_that_fails_is_counted(progress: Path) -> None:

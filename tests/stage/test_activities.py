@@ -166,6 +166,7 @@ def test_starting_over_brings_back_the_first_picture(address: str) -> None:
         activity.act("back", "")
     activity.act("restart", "")
     activity.status = ""
+    activity.done, activity.stars = False, 0  # what is done stays done
     if not isinstance(activity, Table):  # what was typed in its lobby stays
         assert strip_details(activity.html()) == strip_details(before)
 

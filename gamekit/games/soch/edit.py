@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gamekit.core.contract import NotationError, Seat
+from gamekit.core.contract import NotationError, Seat, seat_name
 from gamekit.core.i18n import _
-from gamekit.games.soch.cards import CODES, FLIP_THREE, FREEZE, KINDS, SECOND_CHANCE
+from gamekit.games.soch.cards import CODES, FLIP_THREE, FREEZE, KINDS, SECOND_CHANCE, card_codes
 from gamekit.games.soch.notation import STATUS, check, parse_state, state_text
-from gamekit.games.soch.piles import ACTIVE, FROZEN, JONHA
+from gamekit.games.soch.piles import ACTIVE, FROZEN, JONHA, OVER
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.text import card_name, seat_title
 
@@ -68,6 +68,11 @@ def apply(state: SochState, key: str) -> SochState:
 
 
 def _rebuilt(state: SochState, what: str, numbers: list[int]) -> SochState:
+    """The position with one thing changed; what no longer fits is left out: first the top card, then the discards.
+
+    Open business is closed. Where nobody is active any more, the next deal is awaited;
+    a finished game goes on just below its goal.
+    """
     lines, status, turn = list(state.lines), list(state.status), state.turn
     seat: Seat = numbers[0]
     if not 0 <= seat < state.seats:
@@ -78,23 +83,31 @@ def _rebuilt(state: SochState, what: str, numbers: list[int]) -> SochState:
         lines[seat] = lines[seat].replace(card, b"") if card in lines[seat] else lines[seat] + card
     elif what == "status":
         lines[seat], status[seat] = _as_status(lines[seat], numbers[1]), numbers[1]
-    elif what == "turn":
+    elif what == "turn" and status[seat] == ACTIVE:
         turn = seat
+    else:
+        expected = "the turn of an active player" if what == "turn" else "a change the sandbox offers"
+        raise NotationError(expected, f"{what} {seat_name(seat)}")
     if status[turn] != ACTIVE and ACTIVE in status:
         turn = status.index(ACTIVE)
+    totals = [min(total, state.rules.goal - 1) if state.phase == OVER else total for total in state.totals]
     words = [
-        f"{chr(65 + place)}@{state.totals[place]}:"
-        + (".".join(CODES[card] for card in line) or "-")
+        f"{seat_name(place)}@{totals[place]}:{card_codes(line)}"
         + ("/" + STATUS[status[place]] if status[place] else "")
         for place, line in enumerate(lines)
     ]
-    options = [f"{name}={int(value)}" for name, value in state.rules.changed().items() if isinstance(value, int)]
-    top = CODES[state.pile[0]] if state.pile else ""
-    text = " ".join([*words, f"turn={chr(65 + turn)}", f"dealer={chr(65 + state.dealer)}", *options])
-    try:
-        return parse_state(f"{text} pile={top}.*" if top else text)
-    except NotationError:
-        return parse_state(text)
+    dealer = seat_name(state.dealer)
+    words.append(f"turn={seat_name(turn)}" if ACTIVE in status else f"deal={dealer}")
+    words.append(f"dealer={dealer} round={state.round}")
+    words.extend(f"{name}={int(value)}" for name, value in state.rules.changed().items() if isinstance(value, int))
+    used = f"used={card_codes(state.used)}"
+    top = f"pile={CODES[state.pile[0]]}.*" if state.pile else ""
+    for kept in ([used, top], [used], [top]):
+        try:
+            return parse_state(" ".join([*words, *filter(None, kept)]))
+        except NotationError:
+            continue
+    return parse_state(" ".join(words))
 
 
 def _as_status(line: bytes, status: int) -> bytes:

@@ -15,8 +15,8 @@ _BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4), (("action_cards", 0),))
 _BANKED: Final = AllOf((Happened("stay", 0), AtLeast("line_score", 0, 15)))
 
 _GAME_MOVES: Final = (
-    "deal hit hit hit stay hit hit to:B hit hit hit hit hit hit hit stay deal "
-    "hit hit hit stay hit hit stay to:B hit hit hit deal hit hit hit hit stay"
+    "deal hit hit hit stay hit hit to:B hit hit hit hit hit hit hit stay deal hit "
+    "hit hit stay hit hit stay to:B hit hit hit deal hit hit hit hit stay hit hit stay"
 )
 _GAME: Final = (
     ("begin", ""),

@@ -17,6 +17,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from itertools import pairwise
 from typing import Final
 
 from gamekit.core.chance import next_seed, shuffled
@@ -41,6 +42,7 @@ STATUS: Final = ("", "stayed", "frozen", "jonha")
 _PHASE: Final = {"turn": PLAYING, "deal": READY, "dealing": DEALING}
 _FRAMES: Final = ("choose", "resolve", "flip", "give", "offer")
 _MOST: Final = 10**12
+_THREE: Final = 3
 _MOST_SEED: Final = 0xFFFFFFFF
 
 
@@ -363,6 +365,9 @@ def _check_line(state: SochState, seat: Seat) -> None:
 
 def _check_business(state: SochState) -> None:
     """The newest business must await a decision that can be made, the older ones must be under way."""
+    if state.guests and (state.phase != DEALING or len(set(state.guests)) < len(state.guests)):
+        expected = "guests= of a deal under way, each seat once"
+        raise NotationError(expected, ".".join(map(seat_name, state.guests)))
     if not state.stack:
         if state.phase == DEALING:
             expected = "a deal that awaits a decision, or turn= or deal="
@@ -375,8 +380,10 @@ def _check_business(state: SochState) -> None:
     if state.status[top[1]] != ACTIVE or not _awaits(state, top):
         expected = "open business of an active player that awaits a decision"
         raise NotationError(expected, _frame_text(top))
-    for frame in state.stack[:-1]:
-        if frame[0] not in {"flip", "resolve"}:
+    for frame, above in pairwise(state.stack):
+        # A flip three under way is interrupted by nothing but an extra second chance.
+        through = frame[0] == "resolve" or (frame[0] == "flip" and frame[2:] == (0, b""))
+        if not (through or (frame[0] == "flip" and above[0] == "give" and frame[2] + len(frame[3]) <= _THREE)):
             expected = "only the newest business to await a decision"
             raise NotationError(expected, _frame_text(frame))
 
@@ -384,7 +391,7 @@ def _check_business(state: SochState) -> None:
 def _awaits(state: SochState, frame: Frame) -> bool:
     kind, seat, *rest = frame
     if kind == "flip":
-        return 0 < int(rest[0]) <= 3 - len(rest[1])
+        return 0 < int(rest[0]) <= _THREE - len(rest[1])
     if kind == "give":
         return SECOND_CHANCE in state.lines[seat] and bool(state.eligible(seat))
     if kind == "offer":

@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from gamekit.core.contract import Seat
 from gamekit.core.i18n import N_, _
 from gamekit.games.soch import odds
-from gamekit.games.soch.cards import KINDS, SECOND_CHANCE, unique_numbers
+from gamekit.games.soch.cards import KINDS, SECOND_CHANCE
+from gamekit.games.soch.moves import STAY
+from gamekit.games.soch.piles import ACTIVE, DEALING, PLAYING
 from gamekit.games.soch.rules import SochState
-from gamekit.games.soch.scoring import SEVEN
-from gamekit.games.soch.text import card_name, copies_left
+from gamekit.games.soch.text import card_name, copies_left, seat_title
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
 USUAL_POSITION: Final = "A:3.7.10 B:9 C:5 turn=A"
@@ -67,32 +68,34 @@ def _working(line: bytes, counts: tuple[int, ...]) -> str:
         return _("There is no number in the line, so no card can repeat one.")
     copies = [counts[number] for number in numbers]
     words = copies_left(numbers, copies)
-    return _("{words}, of {cards} cards.").format(words=words, cards=sum(counts))
+    return _("{words}, of {cards} in all.").format(words=words, cards=sum(counts))
 
 
 def report(state: SochState, seat: Seat) -> Report:
-    """Everything the next card can do for this line, with its working."""
+    """Everything the next card can do for this line, with its working; no rows if the seat takes no more cards."""
     line, counts = state.lines[seat], _counts(state)
     head = (_("Next card"), _("Copies left"), _("Chance"), _("What it does"), _("Points if you then stay"))
+    if state.status[seat] != ACTIVE or state.phase not in {DEALING, PLAYING} or not state.pile:
+        words = _("{name} takes no card in this position.")
+        return Report(words.format(name=seat_title(seat, NAMES)), "", head, [])
     same, cards = odds.duplicate_chance(line, counts)
     saved = SECOND_CHANCE in line
-    words = _("{same} of {cards} cards repeat a number of this line: {share}.")
+    words = _("Cards that repeat a number of this line: {same} of {cards} ({share}).")
     if saved:
         words += " " + _("The 'eb cha'DIch in it saves once, so none of them makes it jonHa'.")
-    rows: list[tuple[str, ...]] = []
-    if unique_numbers(line) < SEVEN and cards:
-        value = odds.hit_value(line, counts)
-        rows = [
-            (
-                card_name(row.kind), str(row.copies), f"{row.copies}/{cards} = {_percent(row.copies, cards)}",
-                _(_EFFECTS["kept" if row.kind == SECOND_CHANCE and not saved else row.effect]), str(row.score),
-            )
-            for row in odds.next_card_table(line, counts)
-            if row.copies
-        ]  # fmt: skip
-        words += " " + _(
-            "Staying now is worth {stay}; one more card and then staying is worth {hit} on average."
-        ).format(stay=value.stay, hit=f"{value.hit:.2f}")
+    value = odds.hit_value(line, counts)
+    rows: list[tuple[str, ...]] = [
+        (
+            card_name(row.kind), str(row.copies), f"{row.copies}/{cards} = {_percent(row.copies, cards)}",
+            _(_EFFECTS["kept" if row.kind == SECOND_CHANCE and not saved else row.effect]), str(row.score),
+        )
+        for row in odds.next_card_table(line, counts)
+        if row.copies
+    ]  # fmt: skip
+    if STAY in state.legal_moves(seat):
+        words += " " + _("Staying now is worth {stay}; one more card and then staying, {hit} on average.").format(
+            stay=value.stay, hit=f"{value.hit:.2f}"
+        )
     return Report(words.format(same=same, cards=cards, share=_percent(same, cards)), _working(line, counts), head, rows)
 
 

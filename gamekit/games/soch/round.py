@@ -93,13 +93,13 @@ class Round(Piles):
         leaders = tuple(seat for seat, total in enumerate(self.totals) if total == best)
         reached = best >= self.rules.goal
         if reached and (len(leaders) == 1 or self.rules.shared_win):
-            self.phase = OVER
+            self.phase, self.guests = OVER, ()
             clauses = ("SOCH-03",) if len(leaders) == 1 else ("SOCH-03", "SOCH-G20")
             events.append(Event("game-over", TABLE, clauses, {"winners": leaders, "points": best}))
             return
         if reached:
             events.append(Event("tie", TABLE, ("SOCH-G20",), {"leaders": leaders, "points": best}))
-        self.phase = READY
+        self.phase, self.guests = READY, ()
         self.round += 1
         self.dealer = (self.dealer + 1) % len(self.lines)
         events.append(Event("next-dealer", self.dealer, ("SOCH-30", "SOCH-G21"), {}))

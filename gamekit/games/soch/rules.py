@@ -17,6 +17,14 @@ _ALONE: Final = tuple(frozenset((seat,)) for seat in range(MOST_SEATS))
 _NOBODY: Final[frozenset[Seat]] = frozenset()
 _HIT_ONLY: Final = (HIT,)
 _HIT_OR_STAY: Final = (HIT, STAY)
+_BUSINESS: Final = {
+    "flip": ("SOCH-18", "SOCH-G5"),
+    "choose": ("SOCH-06", "SOCH-16", "SOCH-G5"),
+    "give": ("SOCH-23", "SOCH-G5"),
+    "offer": ("SOCH-26", "SOCH-G4"),
+}
+"""The clauses under which open business comes before the turn."""
+
 _OUT: Final = {STAYED: "SOCH-07", FROZEN: "SOCH-17", JONHA: "SOCH-04"}
 
 
@@ -162,6 +170,8 @@ class SochState(Table, State[Move]):
             clauses = (_OUT[status], "SOCH-G28") if status == FROZEN else (_OUT[status],)
             facts = {"points": self.line_points(seat)}
             return Verdict(False, ("", "has-stayed", "is-frozen", "is-jonha")[status], clauses, facts)
+        if self.stack:
+            return Verdict(False, "comes-first", _BUSINESS[self.question], {"awaited": awaited})
         return Verdict(False, "not-your-turn", ("SOCH-G1", "SOCH-G5"), {"awaited": awaited})
 
     def _judge_deal(self, question: str) -> Verdict:

@@ -134,7 +134,7 @@ class Table(Round):
                     return
             else:
                 if self.phase == DEALING:
-                    self.phase, self.turn = PLAYING, self.dealer
+                    self.phase, self.turn, self.guests = PLAYING, self.dealer, ()
                 self.next_turn()
                 return
 

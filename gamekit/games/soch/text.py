@@ -29,14 +29,15 @@ _VERDICTS: Final = {
     "deal-first": N_("Round {round} has not been dealt yet: the dealer deals first."),
     "already-dealt": N_("Round {round} has been dealt; the next deal comes when it is over."),
     "not-dealer": N_("{dealer} is the dealer of this round and deals."),
-    "has-stayed": N_("This player has stayed with {points} points secured and sits out the round."),
-    "is-frozen": N_("This player is frozen: {points} points are secured, and no more cards are taken this round."),
+    "has-stayed": N_("This player has stayed with {points} secured and sits out the round."),
+    "is-frozen": N_("This player is frozen with {points} secured, and no more cards are taken this round."),
     "is-jonha": N_("This player is jonHa' and out of the round with 0 points."),
+    "comes-first": N_("An action card comes first: the decision is {awaited}'s."),
     "not-your-turn": N_("It is not this player's turn: the decision is {awaited}'s."),
     "flip": N_("The next card of the wej yIyoymoH has to be revealed; {left} to go."),
     "take-dealt-card": N_("The dealt card may still be taken after the deal-time wej yIyoymoH."),
     "hit": N_("On your turn you may risk one more card; your line is worth {points} now."),
-    "stay": N_("On your turn you may stop: you secure {points} points and sit out the round."),
+    "stay": N_("On your turn you may stop: you secure {points} and sit out the round."),
     "stay-in-flip": N_("A wej yIyoymoH is under way: all three cards have to be revealed, {left} to go."),
     "stay-empty": N_("You have {cards} cards in front of you; staying needs at least one."),
     "nothing-to-assign": N_("No action card waits for a player to be chosen."),
@@ -69,8 +70,8 @@ _EVENTS: Final = {
     "chance-waits": N_("{seat} is jonHa' and keeps 'eb cha'DIch for the next round."),
     "acts-at-once": N_("{card} is carried out at once, before the next card."),
     "flip-done": N_("{seat}'s wej yIyoymoH is done and discarded."),
-    "forced-stay": N_("No card is left anywhere, so {seat} stays with {points} points."),
-    "stay": N_("{seat} stays and secures {points} points."),
+    "forced-stay": N_("No card is left in the draw pile or the discards, so {seat} stays with {points}."),
+    "stay": N_("{seat} stays and secures {points}."),
     "jonha": N_("{seat} already has {card}: jonHa'! No points this round."),
     "saved": N_("{seat} already has {card}, but 'eb cha'DIch saves: both are discarded, {seat} stays active."),
     "keep-chance": N_("{seat} keeps 'eb cha'DIch until a duplicate comes."),
@@ -84,12 +85,12 @@ _EVENTS: Final = {
     "assigned": N_("{seat} chooses {target} for {card}."),
     "assigned-self": N_("{seat} takes {card} and chooses nobody else."),
     "target-out": N_("{seat} is out by now: {card} is discarded."),
-    "frozen": N_("{seat} is frozen with {points} points secured."),
+    "frozen": N_("{seat} is frozen with {points} secured."),
     "seven": N_("{seat} has seven different numbers: Soch yoymoH! The round is over for everyone."),
     "shuffle": N_("The draw pile is empty: the discards are shuffled into a new one; cards in front of players stay."),
     "round-over": N_("Round {round} is over."),
     "next-dealer": N_("The deck passes left: {seat} deals next."),
-    "game-over": N_("The game is over: {winners} won with {points} points."),
+    "game-over": N_("The game is over: {winners} won with {points}."),
     "tie": N_("{leaders} tie at {points}: everyone plays another round."),
 }
 
@@ -115,6 +116,13 @@ def facts_text(facts: Facts, names: tuple[str, ...] = ()) -> dict[str, str]:
     return {name: _fact(name, fact, names) for name, fact in facts.items()}
 
 
+def _words(facts: Facts, names: tuple[str, ...]) -> dict[str, str]:
+    """Facts as they stand in a sentence: points with their unit."""
+    points = facts.get("points")
+    unit = {"points": _points(points)} if isinstance(points, int) else {}
+    return facts_text(facts, names) | unit
+
+
 def _fact(name: str, fact: Fact, names: tuple[str, ...]) -> str:
     if name in _PLURAL_SEATS and isinstance(fact, tuple):
         return listed([seat_title(seat, names) for seat in fact])
@@ -130,6 +138,10 @@ def _fact(name: str, fact: Fact, names: tuple[str, ...]) -> str:
     return str(fact)
 
 
+def _points(n: int) -> str:
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
 def listed(words: list[str]) -> str:
     """`A`, `A and B`, `A, B and C`."""
     if len(words) < 2:
@@ -139,7 +151,7 @@ def listed(words: list[str]) -> str:
 
 def explain(verdict: Verdict, names: tuple[str, ...] = ()) -> str:
     """The sentence of a verdict, with the numbers in play."""
-    return _(_VERDICTS[verdict.reason]).format(**facts_text(verdict.facts, names))
+    return _(_VERDICTS[verdict.reason]).format(**_words(verdict.facts, names))
 
 
 def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
@@ -152,7 +164,7 @@ def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
         kind = "assigned-self"
     elif kind == "joins" and int(str(event.facts["card"])) not in NUMBERS:
         kind = "joins-no-number"
-    return _(_EVENTS[kind]).format(seat=seat, **facts_text(event.facts, names))
+    return _(_EVENTS[kind]).format(seat=seat, **_words(event.facts, names))
 
 
 def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
@@ -220,8 +232,10 @@ def describe_line(state: SochState, seat: Seat, names: tuple[str, ...] = ()) -> 
     cards = listed([card_name(card) for card in line]) if line else _("no cards")
     name = seat_title(seat, names)
     status = "" if state.status[seat] == ACTIVE else f" {name} {_(_STATUS[state.status[seat]])}."
-    words = _("{name} has {cards} in front: {points} points this round, {total} in total.")
-    return words.format(name=name, cards=cards, points=state.line_points(seat), total=state.totals[seat]) + status
+    words = _("{name} has {cards} in front: {points} this round, {total} in total.")
+    return (
+        words.format(name=name, cards=cards, points=_points(state.line_points(seat)), total=state.totals[seat]) + status
+    )
 
 
 def describe(state: SochState, viewer: Seat | None = None, names: tuple[str, ...] = ()) -> str:  # noqa: ARG001 - nothing but the pile is hidden, and its order is never told
