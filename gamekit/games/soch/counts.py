@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamekit.core.contract import Facts, Seat
+from gamekit.core.contract import Seat
 from gamekit.core.i18n import _
 from gamekit.games.soch import scoring
 from gamekit.games.soch.cards import ACTIONS, card_codes, unique_numbers
@@ -19,14 +19,10 @@ def line_score(state: SochState, seat: Seat) -> Counted:
     if state.status[seat] == JONHA:
         return Counted(0, _("A line that is jonHa' scores 0."), ("SOCH-04",))
     counted = scoring.score(state.lines[seat])
-    facts: Facts = {
-        "numbers": counted.numbers, "doubled": int(counted.doubled),
-        "plus": counted.plus, "bonus": counted.bonus,
-    }  # fmt: skip
     numbers = [card for card in state.lines[seat] if card < 13]
     added = " + ".join(map(str, numbers)) or "0"
     start = f"{added} = " if len(numbers) > 1 else ""
-    return Counted(counted.total, start + working(facts), scoring.score_clauses(counted))
+    return Counted(counted.total, start + working(counted), scoring.score_clauses(counted))
 
 
 def toward_seven(state: SochState, seat: Seat) -> Counted:

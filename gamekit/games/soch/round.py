@@ -125,13 +125,6 @@ class Round(Piles):
             events.append(Event("score", seat, ("SOCH-04",), {"points": 0, "jonha": 1, "total": self.totals[seat]}))
             return 0
         counted = scoring.score(line)
-        facts: Facts = {
-            "points": counted.total,
-            "numbers": counted.numbers,
-            "doubled": int(counted.doubled),
-            "plus": counted.plus,
-            "bonus": counted.bonus,
-            "total": self.totals[seat] + counted.total,
-        }
+        facts: Facts = {"points": counted.total, "line": line, "total": self.totals[seat] + counted.total}
         events.append(make_event(Event, ("score", seat, scoring.score_clauses(counted), facts)))
         return counted.total

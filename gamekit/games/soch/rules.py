@@ -239,10 +239,22 @@ class SochState(Table, State[Move]):
 
     def _working(self) -> Table:
         copy: Table = Table.__new__(Table)
-        copy.rules, copy.lines, copy.status, copy.totals = self.rules, self.lines, self.status, self.totals
-        copy.dealer, copy.round, copy.phase, copy.turn = self.dealer, self.round, self.phase, self.turn
-        copy.dealt, copy.guests, copy.stack, copy.pile = self.dealt, self.guests, self.stack, self.pile
-        copy.used, copy.seed, copy.orders, copy.hidden = self.used, self.seed, self.orders, self.hidden
+        copy.rules = self.rules
+        copy.lines = self.lines
+        copy.status = self.status
+        copy.totals = self.totals
+        copy.dealer = self.dealer
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.turn = self.turn
+        copy.dealt = self.dealt
+        copy.guests = self.guests
+        copy.stack = self.stack
+        copy.pile = self.pile
+        copy.used = self.used
+        copy.seed = self.seed
+        copy.orders = self.orders
+        copy.hidden = self.hidden
         return copy
 
     def _freeze(self, working: Table) -> Self:

@@ -11,6 +11,7 @@ from gamekit.games.soch.moves import Move, parse_move
 from gamekit.games.soch.notation import parse_state, state_text
 from gamekit.games.soch.piles import ACTIVE, OVER, READY
 from gamekit.games.soch.rules import SochState
+from gamekit.games.soch.scoring import Score, score
 
 __all__ = [
     "awaiting", "card_name", "decision", "describe", "describe_line", "explain", "facts_text", "move_label",
@@ -171,20 +172,19 @@ def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
     seat = seat_title(event.seat, names)
     if "jonha" in event.facts:
         return _("{seat} is jonHa' and scores 0; total {total}.").format(seat=seat, total=event.facts["total"])
-    return _("{seat} scores {working}; total {total}.").format(
-        seat=seat, working=working(event.facts), total=event.facts["total"]
-    )
+    line = event.facts["line"]
+    steps = working(score(line)) if isinstance(line, bytes) else ""
+    return _("{seat} scores {working}; total {total}.").format(seat=seat, working=steps, total=event.facts["total"])
 
 
-def working(facts: Facts) -> str:
+def working(counted: Score) -> str:
     """The four scoring steps written out: `22 → × 2 = 44 → + 4 = 48`."""
-    value = int(str(facts["numbers"]))
+    value = counted.numbers
     text = str(value)
-    if facts["doubled"]:
+    if counted.doubled:
         value *= 2
         text += f" → × 2 = {value}"
-    for name in ("plus", "bonus"):
-        step = int(str(facts[name]))
+    for step in (counted.plus, counted.bonus):
         if step:
             value += step
             text += f" → + {step} = {value}"
