@@ -120,7 +120,6 @@ class Activity(ABC):
             self.tools(),
             self.step is not None
             and self.can_hint
-            and not self.done
             and not self.answered_now
             and kit.button("hint", self._hint_label()),
             h.span(".gk-space"),

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from gamekit import soch
+from gamekit.core import bots
 from gamekit.core.bots import BOT_LABELS, BOTS, random_bot, rollout_bot
 from gamekit.core.match import PERSON, Match, Player, clean_name
 from gamekit.games.soch.cards import card_codes
@@ -62,3 +67,44 @@ def test_a_name_is_cleaned() -> None:
     assert clean_name("  Ann\n\tLee  ", 0) == "Ann Lee"
     assert clean_name("\x00\u202e", 2) == "Player C"
     assert len(clean_name("x" * 99, 0)) == 24
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_thinking_bot_does_not_depend_on_what_nobody_can_see(seed: int) -> None:
+    pick = Random(seed)
+    state = soch.new(pick.choice((2, 3, 4)), seed)
+    for _ in range(200):
+        if state.result or (len(state.legal_moves(state.awaited)) > 1 and state.round > 1):
+            break
+        state, _events = state.play(state.awaited, pick.choice(state.legal_moves(state.awaited)))
+    assert len(state.legal_moves(state.awaited)) > 1
+    players = tuple(Player(f"Bot {seat}", "rollout") for seat in range(state.seats))
+    decided = set()
+    for _ in range(3):
+        pile = list(state.pile)
+        pick.shuffle(pile)
+        same = state.changed(pile=bytes(pile), seed=pick.getrandbits(32), orders=(state.used,))
+        turn = Match(same, players, seed=77).bot_plays()
+        assert turn is not None
+        decided.add((turn.seat, turn.move))
+    assert len(decided) == 1
+
+
+def test_an_imagined_future_is_not_played_with_the_numbers_that_shuffled_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    guess = soch.SochState.guess
+    guessed: list[int] = []
+    same: list[bool] = []
+
+    def guessing(view: soch.SochState, seed: int) -> soch.SochState:
+        guessed.append(seed)
+        return guess(view, seed)
+
+    def drawing(seed: int) -> Random:
+        same.append(seed == guessed[-1])
+        return Random(seed)
+
+    monkeypatch.setattr(soch.SochState, "guess", guessing)
+    monkeypatch.setattr(bots, "Random", drawing)
+    rollout_bot(soch.parse_state("A:3.7 B:9 turn=A").seen_by(0), 0, 5)
+    assert same
+    assert not any(same)

@@ -11,13 +11,18 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+import htpy as h
 import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 
 from gamekit import soch
+from gamekit.core.contract import NotationError
+from gamekit.core.registry import game
 from gamekit.hosts.jupyter import Stage
 from gamekit.hosts.store import Store
 from gamekit.stage.opening import open_address, open_state
+from gamekit.stage.question import QuestionActivity
+from gamekit.stage.sandbox import Sandbox
 from gamekit.stage.table import Table
 from gamekit.teach.progress import Record
 from tests.stage.page import read
@@ -158,6 +163,28 @@ def test_the_overview_shows_exports_imports_and_resets(progress: Path) -> None:
     assert Store(progress).load()["soch/line"].done
 
 
+@pytest.mark.parametrize("act", ["restart", "clause", "no_such_act"])
+def test_an_overview_left_open_shows_what_other_windows_finish_after_its_next_act(act: str) -> None:
+    overview = stage("soch/progress")
+    assert "0 of 15 steps are done" in overview.html
+    solve(stage("soch/line"))
+    send(overview, act)
+    assert "1 of 15 steps are done" in overview.html
+
+
+def test_revisiting_a_question_can_improve_its_stars(progress: Path) -> None:
+    Store(progress).change("soch/score", stars=1)
+    widget = stage("soch/score")
+    assert widget.done
+    activity = widget.activity
+    assert isinstance(activity, QuestionActivity)
+    for _ in range(activity.record.streak):
+        send(widget, "number", str(activity.problem.number))
+        send(widget, "check")
+        send(widget, "another")
+    assert Store(progress).load()["soch/score"].stars == 3
+
+
 def test_an_overview_left_open_does_not_undo_what_other_windows_finish(progress: Path) -> None:
     overview = stage("soch/progress")
     solve(stage("soch/line"))
@@ -191,6 +218,54 @@ def test_a_state_that_cannot_be_is_refused_in_words() -> None:
     assert widget.state == str(before)
 
 
+@pytest.mark.parametrize(
+    "address", ["soch/line", "soch/score", "soch/sandbox", "soch/odds", "soch/play", "soch/example/zero-counts"]
+)
+def test_a_good_position_after_a_bad_one_is_said(address: str) -> None:
+    widget = stage(address)
+    widget.state = "nonsense"
+    assert "cannot be read" in widget.status
+    assert "cannot be read" in widget.html
+    widget.state = "A:3 B:4"
+    assert widget.status
+    assert "cannot be read" not in widget.status
+    assert "cannot be read" not in widget.html
+    assert widget.state == str(soch.parse_state("A:3 B:4"))
+
+
+@pytest.mark.parametrize("text", ["nonsense", "A:3.3 B:1", "A:- B:- deal=A", "A@200:3 B:4 over=A", "A:3 B:4 pile=?"])
+def test_a_state_set_while_what_if_is_open_is_answered_there(text: str) -> None:
+    widget = stage("soch/example/zero-counts")
+    send(widget, "whatif")
+    inner = widget.activity.inner
+    assert inner is not None
+    before = widget.state
+    widget.state = text
+    assert widget.activity.inner is not None
+    assert widget.status
+    assert widget.status == widget.activity.inner.status
+    try:
+        wanted = str(soch.parse_state(text))
+    except NotationError:
+        assert "cannot be read" in widget.status
+        assert "cannot be read" in widget.html
+        wanted = before
+    assert widget.state == wanted
+    send(widget, "back")
+    assert widget.activity.inner is None
+
+
+def test_a_linked_odds_panel_follows_past_the_end_of_a_round() -> None:
+    sandbox = Stage(open_state(soch.parse_state("A:3 B:4/stayed turn=A dealer=A pile=3.*")))
+    odds = stage("soch/odds")
+    traitlets.dlink((sandbox, "state"), (odds, "state"))
+    send(sandbox, "move", "hit")
+    assert "deal=B" in sandbox.state
+    assert odds.state == sandbox.state
+    assert "takes no card" in odds.html
+    assert odds.status == odds.activity.status
+
+
 def test_a_linked_control_follows_and_leads() -> None:
     widget = Stage(open_state(soch.parse_state("A:3.7 B:9 turn=A pile=5.*")))
     text = ipywidgets.Text()
@@ -219,6 +294,57 @@ def test_a_failure_inside_is_told_and_logged_but_never_raised(
         send(widget, "move", "hit")
     assert "went wrong" in widget.status
     assert "failed" in caplog.text
+
+
+class Fragile(Sandbox):
+    """Cannot draw any position but its first."""
+
+    def body(self) -> h.Node:
+        if self.position != self.first:
+            raise RuntimeError
+        return super().body()
+
+
+@pytest.mark.parametrize("how", ["act", "state"])
+def test_a_picture_that_fails_starts_the_panel_over_in_words(how: str, caplog: pytest.LogCaptureFixture) -> None:
+    start = soch.parse_state("A:3 B:4 turn=A")
+    widget = Stage(Fragile(game("soch"), "soch/sandbox", start, "Sandbox"))
+    first = widget.state
+    with caplog.at_level(logging.ERROR, "gamekit"):
+        if how == "act":
+            send(widget, "move", "hit")
+        else:
+            widget.state = "A:12 B:11 turn=B"
+    assert "starts over" in widget.status
+    assert "starts over" in read(widget.html).text
+    assert widget.state == first
+    assert widget.activity.state == start
+    assert "failed" in caplog.text
+    send(widget, "topic", "table")
+    assert "starts over" not in widget.status
+
+
+def test_closing_the_panel_ends_its_work() -> None:
+    async def play() -> tuple[Stage, asyncio.Task[None]]:
+        widget = stage("soch/odds")
+        send(widget, "simulate")
+        await asyncio.sleep(0.05)
+        running = widget._running
+        assert running is not None
+        assert widget.activity.job is not None
+        widget.close()
+        await asyncio.wait({running}, timeout=0.5)
+        return widget, running
+
+    widget, running = asyncio.run(play())
+    assert widget.activity.job is None
+    assert running.cancelled()
+
+
+def test_a_panel_at_rest_can_be_closed() -> None:
+    widget = stage("soch/line")
+    widget.close()
+    assert widget.activity.job is None
 
 
 def test_long_work_goes_on_in_slices_and_shows_progress() -> None:

@@ -18,6 +18,13 @@ def opened(text: str) -> Sandbox:
     return activity
 
 
+def at(sandbox: Sandbox) -> soch.SochState:
+    """The position in sight."""
+    state = sandbox.position
+    assert isinstance(state, soch.SochState)
+    return state
+
+
 BETWEEN = (
     "A@5:3/stayed B@4:4/stayed deal=A round=3",
     "A:3.3/jonha B:9.F/frozen C:4/stayed deal=B round=2",
@@ -41,20 +48,20 @@ def test_a_change_after_a_round_or_a_game_is_made(text: str, edit: str) -> None:
 def test_who_is_active_again_is_on_turn() -> None:
     sandbox = opened("A:3/stayed B:4/stayed deal=A round=3")
     sandbox.act("edit", "status 1 0")
-    assert (sandbox.position.question, sandbox.position.awaited, sandbox.position.round) == ("turn", 1, 3)
+    assert (at(sandbox).question, at(sandbox).awaited, at(sandbox).round) == ("turn", 1, 3)
 
 
 def test_when_nobody_is_active_any_more_the_deal_is_awaited() -> None:
     sandbox = opened("A:3/stayed B:4 turn=B dealer=B round=3")
     sandbox.act("edit", "status 1 1")
-    assert (sandbox.position.question, sandbox.position.awaited, sandbox.position.round) == ("deal", 1, 3)
+    assert (at(sandbox).question, at(sandbox).awaited, at(sandbox).round) == ("deal", 1, 3)
 
 
 def test_a_finished_game_goes_on_just_below_its_goal() -> None:
     sandbox = opened("A@250:3/stayed B@150:4/stayed over=A")
     sandbox.act("edit", "status 0 0")
     assert sandbox.position.result is None
-    assert sandbox.position.totals == (199, 150)
+    assert at(sandbox).totals == (199, 150)
 
 
 @pytest.mark.parametrize(
@@ -64,9 +71,9 @@ def test_a_change_keeps_round_totals_discards_options_and_the_next_card(edit: st
     sandbox = opened(
         "A@40:3 B@60:4 C:8 turn=A dealer=B round=5 used=9.9.F pile=12.* goal=150 empty_stay=1 early_shuffle=1"
     )
-    before = sandbox.position
+    before = at(sandbox)
     sandbox.act("edit", edit)
-    after = sandbox.position
+    after = at(sandbox)
     assert after != before
     assert (after.round, after.dealer, after.totals, after.rules) == (5, 1, (40, 60, 0), before.rules)
     assert after.used == before.used == soch.cards("9.9.F")
@@ -122,7 +129,7 @@ def test_the_turn_of_a_player_who_is_out_is_refused_in_words(status: str) -> Non
     sandbox = opened(f"A:{status} B:4 turn=B")
     sandbox.act("edit", "turn 0")
     assert "the turn of an active player" in sandbox.problem
-    assert sandbox.position.awaited == 1
+    assert at(sandbox).awaited == 1
     assert not sandbox.done
 
 

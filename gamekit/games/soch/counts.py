@@ -79,7 +79,7 @@ def spare_facts(state: SochState, seat: Seat) -> dict[str, object]:
     return {
         "points": max(ends) if state.question == "turn" and state.awaited == seat else state.line_points(seat),
         "left": max(1, still_to_reveal(state, seat).value - 1),
-        "cards": 0,
+        "cards": (state.stack[-1][3] if state.question == "flip" else b"") or state.pile[:1],
         "round": state.round,
         "winners": tuple(order[:1]),
         "leaders": tuple(order[:2]),

@@ -331,6 +331,9 @@ def check(state: SochState) -> None:
     """Raise `NotationError` unless the position can occur."""
     for seat in range(state.seats):
         _check_line(state, seat)
+    if state.guests and (state.phase != DEALING or len(set(state.guests)) < len(state.guests)):
+        expected = "guests= of a deal under way, each seat once"
+        raise NotationError(expected, ".".join(map(seat_name, state.guests)))
     if state.phase in {DEALING, PLAYING}:
         _check_business(state)
     elif state.stack:
@@ -365,9 +368,6 @@ def _check_line(state: SochState, seat: Seat) -> None:
 
 def _check_business(state: SochState) -> None:
     """The newest business must await a decision that can be made, the older ones must be under way."""
-    if state.guests and (state.phase != DEALING or len(set(state.guests)) < len(state.guests)):
-        expected = "guests= of a deal under way, each seat once"
-        raise NotationError(expected, ".".join(map(seat_name, state.guests)))
     if not state.stack:
         if state.phase == DEALING:
             expected = "a deal that awaits a decision, or turn= or deal="

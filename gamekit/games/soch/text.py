@@ -205,7 +205,10 @@ def move_label(state: SochState, seat: Seat, move: Move, names: tuple[str, ...] 
 def copies_left(numbers: list[int], copies: list[int]) -> str:
     """How many copies of some numbers are left in the pile, added up; none left are not named."""
     left = [(n, number) for n, number in zip(copies, numbers, strict=True) if n]
-    terms = [ngettext("{n} card {number}", "{n} cards {number}", n).format(n=n, number=number) for n, number in left]
+    terms = [
+        ngettext("{n} card with a {number}", "{n} cards with a {number}", n).format(n=n, number=number)
+        for n, number in left
+    ]
     if len(left) < 2:
         return _("Left in the pile: {terms}").format(terms=listed(terms) or _("none of them"))
     added = " + ".join(str(n) for n, _number in left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamekit import soch
+from gamekit.games.soch.text import explain
 from tests.games.soch.helpers import (
     ACTIVE,
     FROZEN,
@@ -314,3 +315,41 @@ def test_an_extra_one_nobody_can_take_is_discarded(other: str) -> None:
     assert has(events, "chance-discarded", "SOCH-23", "SOCH-G17")
     assert soch.card("S") in state.used
     assert state.question == "turn"
+
+
+# ---------------------------------------------------------------- asked out of order
+
+
+@pytest.mark.clause("SOCH-18", "SOCH-06", "SOCH-16", "SOCH-23", "SOCH-G5")
+@pytest.mark.parametrize(
+    ("business", "clause"),
+    [
+        ("A:3 B:4 C:5 turn=A flip=B:2:-", "SOCH-18"),
+        ("A:3 B:4 C:5 turn=A flip=B:0:- choose=B:F>-", "SOCH-16"),
+        ("A:3 B:4.S C:5 turn=A flip=B:1:- give=B", "SOCH-23"),
+    ],
+)
+@pytest.mark.parametrize("move", ["hit", "stay", "deal", "to A"])
+def test_the_player_on_turn_hears_that_an_action_card_comes_first(business: str, clause: str, move: str) -> None:
+    state = soch.parse_state(business)
+    for seat in (A, C):
+        assert refused(state, seat, move, clause, "SOCH-G5")
+        verdict = state.judge(seat, soch.parse_move(move))
+        assert verdict.facts["awaited"] == B
+        words = explain(verdict, ("Ann", "Ben", "Cleo"))
+        assert words == "An action card comes first: the decision is Ben's."
+
+
+@pytest.mark.clause("SOCH-26", "SOCH-G4")
+def test_whoever_asks_during_an_offer_hears_that_the_deal_comes_first() -> None:
+    state = soch.parse_state("A:- B:3 C:- dealer=A dealing=B.1 guests=B offer=B deal_flip3_target_may_stay=1")
+    assert state.question == "offer"
+    assert refused(state, A, "hit", "SOCH-26", "SOCH-G4")
+
+
+@pytest.mark.clause("SOCH-07", "SOCH-17", "SOCH-04")
+def test_who_is_out_hears_that_and_not_what_comes_first() -> None:
+    state = soch.parse_state("A:3 B:4 C:5/stayed D:6.F/frozen E:7.7/jonha turn=A flip=B:2:-")
+    for seat, clause in ((C, "SOCH-07"), (D, "SOCH-17"), (4, "SOCH-04")):
+        assert refused(state, seat, "hit", clause)
+        assert "SOCH-18" not in state.judge(seat, soch.HIT).clauses
