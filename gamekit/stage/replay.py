@@ -29,7 +29,7 @@ class Replay(Activity):
     can_hint = False
 
     def __init__(self, game: Game, address: str, example: Example) -> None:
-        super().__init__(game, address, example.title, example.clauses)
+        super().__init__(game, address, _(example.title), example.clauses)
         self.example = example
         self.frames = frames(game, example)
         self.at = 0
