@@ -12,7 +12,7 @@ True
 from gamekit.core.registry import Game
 from gamekit.games.soch.cards import card, cards
 from gamekit.games.soch.moves import DEAL, HIT, STAY, TO, Move, parse_move
-from gamekit.games.soch.notation import parse_state
+from gamekit.games.soch.parsing import parse_state
 from gamekit.games.soch.piles import SochRules
 from gamekit.games.soch.rules import SochState, new
 from gamekit.games.soch.scoring import Score, score

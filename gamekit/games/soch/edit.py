@@ -7,8 +7,10 @@ from typing import NamedTuple
 from gamekit.core.contract import NotationError, Seat, seat_name
 from gamekit.core.i18n import _
 from gamekit.games.soch.cards import CODES, FLIP_THREE, FREEZE, KINDS, SECOND_CHANCE, card_codes
-from gamekit.games.soch.notation import STATUS, check, parse_state, state_text
+from gamekit.games.soch.notation import STATUS, state_text
+from gamekit.games.soch.parsing import parse_state
 from gamekit.games.soch.piles import ACTIVE, FROZEN, JONHA, OVER
+from gamekit.games.soch.positions import check
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.text import card_name, seat_title
 

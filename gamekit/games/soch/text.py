@@ -8,7 +8,8 @@ from gamekit.core.contract import TABLE, Event, Fact, Facts, Seat, Verdict, seat
 from gamekit.core.i18n import N_, _, ngettext
 from gamekit.games.soch.cards import ACTIONS, CODES, FLIP_THREE, FREEZE, NUMBERS, PLUS, SECOND_CHANCE, TIMES_TWO
 from gamekit.games.soch.moves import Move, parse_move
-from gamekit.games.soch.notation import parse_state, state_text
+from gamekit.games.soch.notation import state_text
+from gamekit.games.soch.parsing import parse_state
 from gamekit.games.soch.piles import ACTIVE, OVER, READY
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.scoring import Score, score
