@@ -71,7 +71,7 @@ class Odds(Activity):
         report = self.room.report(self.position, self.seat)
         reference = self.room.reference()
         return [
-            kit.details("rows", _("Every next card"), h.div(".gk-moves")[kit.table(report.head, report.rows)], opened=True),
+            kit.details("rows", _("Every next card"), h.div(".gk-moves")[kit.table(report.head, report.rows)], h.p(".gk-sub")[report.note], opened=True),
             kit.details(
                 "reference", _("Exact numbers for one player and a fresh deck"),
                 h.p(".gk-sub")[reference.working], h.div(".gk-moves")[kit.table(reference.head, reference.rows)], opened=opened,

@@ -140,21 +140,24 @@ class QuestionActivity(Activity):
         told = self._told()
         ids = list(dict.fromkeys(id_ for choice in told for id_ in choice.clauses))
         quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in ids[:3]]
+        if not problem.many and not self.right and not self.shown:
+            chosen = next(choice.label for choice in problem.choices if choice.key in self.picked)
+            return kit.say(kind, mark, _("You chose: {label}").format(label=chosen), h.p[self._why(told[0])], quotes)
         if len(told) == 1:
             return kit.say(kind, mark, self._why(told[0]), quotes)
-        lines = [h.li[self._why(choice)] for choice in told]
-        summary = _("All of it fits.") if self.right else _("Look again at these:")
-        return kit.say(kind, mark, _("Here is why:") if self.shown else summary, h.ul(".gk-facts")[lines], quotes)
+        summary = _("Here is why:") if self.right or self.shown else _("Look again at these:")
+        lines = [h.li["✓ " if choice.right else "✗ ", self._why(choice)] for choice in told]
+        return kit.say(kind, mark, summary, h.ul(".gk-facts")[lines], quotes)
 
     def _why(self, choice: Choice) -> str:
         """Why a choice is right or wrong, with its name where the sentence does not say it."""
-        if not self.problem.many:
-            return choice.why
-        return choice.why[:1].upper() + choice.why[1:] if choice.face >= 0 else f"{choice.label}: {choice.why}"
+        return f"{choice.label}: {choice.why}" if self.problem.many and choice.face < 0 else choice.why
 
     def _told(self) -> list[Choice]:
-        """The choices that need a word: the right ones, or those answered wrongly."""
+        """The choices that need a word: the right ones, those answered wrongly, or all moves that were asked about."""
         choices = self.problem.choices
+        if self.problem.many and (self.right or self.shown) and choices[0].face < 0:
+            return list(choices)
         if not self.problem.many or self.right:
             return [choice for choice in choices if choice.right]
         return [choice for choice in choices if choice.right != (choice.key in self.picked)]

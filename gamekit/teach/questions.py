@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gamekit.core.chance import shuffled
-from gamekit.core.contract import Event, Facts, Seat, State
+from gamekit.core.contract import Event, Seat, State
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.teach.mining import Source, find
@@ -124,7 +124,7 @@ class Predict:
         _after, events = state.play(seat, move)
         what = self._what(events, seat)
         start = next(event for event in events if event.seat == seat)
-        spare: Facts = {**start.facts, **of.room("counts").spare_facts(state, seat)}
+        imagined: Callable[..., Event] = of.room("counts").imagined
         until = events.index(what) + 1 if what in events else len(events)
         story = [of.text.narrate(event, names) for event in events[events.index(start) + 1 : until]]
         if what is not None and what not in events:
@@ -138,7 +138,7 @@ class Predict:
                 (what or event).clauses,
             )
             for kind in (*self.outcomes, *filter(None, (self.otherwise,)))
-            for event in [what if what and what.kind == kind else Event(kind, seat, (), spare)]
+            for event in [what if what and what.kind == kind else imagined(kind, state, seat, start)]
         ]
         mixed = tuple(shuffled(choices, seed))
         begun = of.text.narrate(start, names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamekit.core.contract import Seat
+from gamekit.core.contract import Event, Fact, Seat
 from gamekit.core.i18n import _
 from gamekit.games.soch import scoring
 from gamekit.games.soch.cards import ACTIONS, card_codes, unique_numbers
@@ -72,18 +72,21 @@ COUNTS: Final = {
 }
 
 
-def spare_facts(state: SochState, seat: Seat) -> dict[str, object]:
-    """Facts that the sentence of an event which did not happen may need."""
+def imagined(kind: str, state: SochState, seat: Seat, start: Event) -> Event:
+    """An event of that kind that did not follow `start`, with facts as it would have had: a wrong answer."""
     ends = [total + state.line_points(place) for place, total in enumerate(state.totals)]
     order = sorted(range(state.seats), key=lambda place: -ends[place])
-    return {
-        "points": max(ends) if state.question == "turn" and state.awaited == seat else state.line_points(seat),
+    under = state.stack[-1][3] if state.question == "flip" else b""
+    facts: dict[str, Fact] = {
+        "points": max(ends) if state.question == "turn" else state.line_points(seat),
         "left": max(1, still_to_reveal(state, seat).value - 1),
-        "cards": (state.stack[-1][3] if state.question == "flip" else b"") or state.pile[:1],
+        "cards": under or state.pile[:1],
         "round": state.round,
         "winners": tuple(order[:1]),
         "leaders": tuple(order[:2]),
     }
+    who = (state.dealer + 1) % state.seats if kind == "next-dealer" else seat
+    return Event(kind, who, (), {**start.facts, **facts})
 
 
 def prompt_facts(state: SochState) -> dict[str, object]:

@@ -129,6 +129,14 @@ _ICONS: Final[Mapping[int, h.Node]] = {
 }
 """A snow crystal, three cards of which one is turned, and a shield with a star."""
 
+_AWAITED: Final = {
+    "choose": N_("to choose"),
+    "deal": N_("to deal"),
+    "flip": N_("must reveal"),
+    "give": N_("to give a card away"),
+    "offer": N_("to decide"),
+    "turn": N_("to decide"),
+}
 _BADGES: Final = {1: (N_("stayed"), "ok"), 2: (N_("frozen"), "ice"), 3: (N_("jonHa'"), "no")}
 
 
@@ -166,7 +174,7 @@ def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
         h.div(".gk-seat-head")[
             kit.option(chosen, name, kind="name") if chosen else h.b[name],
             mine and not scene.still and h.span(".gk-you")[_("you")],
-            turn and h.span(".gk-vh")[_("to decide")],
+            turn and h.span(".gk-vh")[_(_AWAITED[state.question])],
             seat == state.dealer and h.span(".gk-dealer")[_("dealer")],
             h.span(".gk-total")[_total(state, seat, scene)],
             _badge(state.status[seat]),
@@ -216,8 +224,9 @@ def _business(state: SochState, scene: kit.Scene) -> h.Node:
     for kind, seat, *rest in state.stack:
         name = seat_title(seat, scene.names)
         if kind == "flip":
-            left = ngettext("{name}: {n} card to go", "{name}: {n} cards to go", rest[0]).format(name=name, n=rest[0])
-            found.append(_lying(FLIP_THREE, left))
+            words = ngettext("{name}: {n} card to go", "{name}: {n} cards to go", rest[0])
+            words = words if rest[0] else _("{name}: all revealed")
+            found.append(_lying(FLIP_THREE, words.format(name=name, n=rest[0])))
             found.extend(_lying(card, _("waits")) for card in rest[1])
         elif kind == "give":
             found.append(_lying(SECOND_CHANCE, _("{name} gives it away").format(name=name)))

@@ -15,12 +15,11 @@ _BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4), (("action_cards", 0),))
 _BANKED: Final = AllOf((Happened("stay", 0), AtLeast("line_score", 0, 15)))
 
 _GAME_MOVES: Final = (
-    "deal hit hit hit stay hit hit to:B hit hit hit hit hit hit hit stay deal hit "
-    "hit hit stay hit hit stay to:B hit hit hit deal hit hit hit hit stay hit hit stay"
+    "deal hit hit hit stay hit hit to:B hit hit hit hit hit hit hit stay deal hit hit hit stay hit hit "
+    "stay to:B hit hit hit deal hit hit hit hit stay hit hit stay "
 )
 _GAME: Final = (
-    ("begin", ""),
-    ("hurry", ""),
+    ("begin", ""), ("hurry", ""),
     *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
 )
 
@@ -44,8 +43,8 @@ LESSON: Final = Lesson(
             "repeat", N_("Never the same number twice"), ("SOCH-04", "SOCH-06"),
             Ask((NextCard("SOCH-04", _BOLD, "hit", "jonha", N_("{name} hits. Which next cards would make {name} jonHa'?"), "joins", fewest=3),)),
             N_("Compare each card with the numbers that already lie in the line. Only a repeated number hurts."),
-            (("pick", "card 9"), ("check", ""), ("another", ""), ("pick", "card 6"), ("pick", "card 8"), ("pick", "card 12"), ("check", ""), ("another", ""), ("pick", "card 4"), ("pick", "card 6"), ("pick", "card 9"), ("check", "")),
-            (("pick", "card 2"), ("check", "")),
+            (("pick", "card 9"), ("check", ""), ("another", ""), ("pick", "card 6"), ("pick", "card 8"), ("pick", "card 12"), ("check", ""), ("another", ""), ("pick", "card 4"), ("pick", "card 6"), ("pick", "card 9"), ("check", ""),),
+            (("pick", "card 2"), ("check", ""),),
         ),
         Step(
             "deck", N_("What is in the deck"), ("SOCH-24", "SOCH-25"),
@@ -63,8 +62,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("There are as many copies of a number as the number says. Take away the copies you can see."),
-            (("number", "17"), ("check", ""), ("another", ""), ("number", "9"), ("check", ""), ("another", ""), ("number", "11"), ("check", "")),
-            (("number", "18"), ("check", "")),
+            (("number", "17"), ("check", ""), ("another", ""), ("number", "9"), ("check", ""), ("another", ""), ("number", "11"), ("check", ""),),
+            (("number", "18"), ("check", ""),),
         ),
         Step(
             "score", N_("Counting a line"), ("SOCH-12", "SOCH-13", "SOCH-14"),
@@ -73,8 +72,8 @@ LESSON: Final = Lesson(
                 Count("SOCH-14", _BOLD, "line_score", N_("How many points does {name}'s line score?"), least=24),
             )),
             N_("Add the numbers, double that sum if there is a ×2, and only then add the + cards."),
-            (("number", "40"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("number", "24"), ("check", "")),
-            (("number", "41"), ("check", "")),
+            (("number", "40"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("number", "24"), ("check", ""),),
+            (("number", "41"), ("check", ""),),
         ),
         Step(
             "seven", N_("Seven different numbers"), ("SOCH-08", "SOCH-09", "SOCH-10", "SOCH-11", "SOCH-15"),
@@ -99,8 +98,8 @@ LESSON: Final = Lesson(
                 ),
             ), example="zero-counts"),
             N_("Only numbers count toward seven, zero included. The 15 points come last and are never doubled."),
-            (("pick", "card 0"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 1"), ("pick", "card 7"), ("pick", "card 9"), ("check", "")),
-            (("pick", "card 7"), ("check", "")),
+            (("pick", "card 0"), ("check", ""), ("another", ""), ("number", "36"), ("check", ""), ("another", ""), ("pick", "card 1"), ("pick", "card 7"), ("pick", "card 9"), ("check", ""),),
+            (("pick", "card 7"), ("check", ""),),
         ),
         Step(
             "freeze", N_("taDmoH: freeze a player"), ("SOCH-16", "SOCH-17"),
@@ -108,8 +107,8 @@ LESSON: Final = Lesson(
                 Legal("SOCH-16", Mined((("hit", 3),), (4, 5)), ("to",), N_("{name} has revealed {card}. Whom may {name} choose?"), unless="SOCH-G30"),
             )),
             N_("Look for the players who are still active: not stayed, not frozen, not jonHa'."),
-            (("pick", "to A"), ("pick", "to C"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to B"), ("pick", "to C"), ("pick", "to D"), ("check", ""), ("another", ""), ("pick", "to A"), ("check", "")),
-            (("pick", "to B"), ("check", "")),
+            (("pick", "to A"), ("pick", "to C"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to B"), ("pick", "to C"), ("pick", "to D"), ("check", ""), ("another", ""), ("pick", "to A"), ("check", ""),),
+            (("pick", "to B"), ("check", ""),),
         ),
         Step(
             "flip-three", N_("wej yIyoymoH: three cards, one at a time"), ("SOCH-18", "SOCH-19"),
@@ -124,8 +123,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("The three cards are no free choice; but they stop as soon as the player is out of the round."),
-            (("pick", "hit"), ("check", ""), ("another", ""), ("pick", "flip-stops"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", "")),
-            (("pick", "stay"), ("check", "")),
+            (("pick", "hit"), ("check", ""), ("another", ""), ("pick", "flip-stops"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", ""),),
+            (("pick", "stay"), ("check", ""),),
         ),
         Step(
             "waiting", N_("Action cards that wait"), ("SOCH-20",),
@@ -144,8 +143,8 @@ LESSON: Final = Lesson(
                 example="waiting-cards",
             ),
             N_("Waiting cards are dealt with after the third card, by the player who revealed them, if still in the round."),
-            (("pick", "waits"), ("check", ""), ("another", ""), ("pick", "waiting-lost"), ("check", ""), ("another", ""), ("pick", "assign-waiting"), ("check", "")),
-            (("pick", "acts-at-once"), ("check", "")),
+            (("pick", "waits"), ("check", ""), ("another", ""), ("pick", "waiting-lost"), ("check", ""), ("another", ""), ("pick", "assign-waiting"), ("check", ""),),
+            (("pick", "acts-at-once"), ("check", ""),),
         ),
         Step(
             "second-chance", N_("'eb cha'DIch: a second chance"), ("SOCH-21", "SOCH-22", "SOCH-23"),
@@ -164,8 +163,8 @@ LESSON: Final = Lesson(
                 ),
             )),
             N_("It is used by itself when a number repeats. An extra one goes to an active player who has none."),
-            (("pick", "saved"), ("check", ""), ("another", ""), ("pick", "to B"), ("check", ""), ("another", ""), ("pick", "jonha"), ("check", "")),
-            (("pick", "chance-waits"), ("check", "")),
+            (("pick", "saved"), ("check", ""), ("another", ""), ("pick", "to B"), ("check", ""), ("another", ""), ("pick", "jonha"), ("check", ""),),
+            (("pick", "chance-waits"), ("check", ""),),
         ),
         Step(
             "deal", N_("The deal"), ("SOCH-26", "SOCH-27"),
@@ -174,7 +173,7 @@ LESSON: Final = Lesson(
                     Legal(
                         "SOCH-16",
                         Given((
-                            "A:- B:4.4/jonha C:- D:- dealing=C.2 dealer=A choose=C:T>- seed={seed}",
+                            "A:- B:4.4/jonha C:- D:- dealing=C.2 dealer=A choose=C:T>- used=T seed={seed}",
                             "A:- B:F/frozen C:7 D:- dealing=D.3 dealer=A choose=D:F>- seed={seed}",
                         )),
                         ("to",),
@@ -183,18 +182,18 @@ LESSON: Final = Lesson(
                     Legal(
                         "SOCH-G6",
                         Given((
-                            "A:7 B:- C:5 turn=B dealer=A seed={seed}", "A:3 B:9 C:- D:+4 turn=C dealer=B seed={seed}",
-                            "A:- B:12 C:+8 turn=A dealer=C seed={seed}",
+                            "A:7 B:- C:F/frozen turn=B dealer=A seed={seed}", "A:3 B:9 C:- D:F/frozen turn=C dealer=B seed={seed}",
+                            "A:- B:F/frozen C:+8 turn=A dealer=C seed={seed}",
                         )),
                         ("hit", "stay"),
-                        N_("{name}'s dealt card was an action card, so no card lies in {name}'s line. What may {name} do now?"),
+                        N_("{name} was dealt a taDmoH and froze somebody with it, so nothing lies in front of {name}. What may {name} do now?"),
                     ),
                 ),
                 example="interrupted-deal",
             ),
             N_("Everybody who is not out is active, also those who have not been dealt a card yet."),
-            (("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", "")),
-            (("pick", "to B"), ("check", "")),
+            (("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", ""), ("another", ""), ("pick", "hit"), ("check", ""), ("another", ""), ("pick", "to A"), ("pick", "to C"), ("pick", "to D"), ("check", ""),),
+            (("pick", "to B"), ("check", ""),),
         ),
         Step(
             "round-end", N_("The end of a round, and of the game"), ("SOCH-28", "SOCH-03", "SOCH-30"),
@@ -215,8 +214,8 @@ LESSON: Final = Lesson(
                 ),
             ), example="tie-at-the-end"),
             N_("Add each line to its total first. Does anybody have 200 or more, and does one player lead alone?"),
-            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", "")),
-            (("pick", "next-dealer"), ("check", "")),
+            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", ""),),
+            (("pick", "next-dealer"), ("check", ""),),
         ),
         Step(
             "shuffle", N_("When the draw pile runs out"), ("SOCH-29", "SOCH-31", "SOCH-32"),

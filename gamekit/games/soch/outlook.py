@@ -38,6 +38,7 @@ class Report(NamedTuple):
     working: str
     head: tuple[str, ...]
     rows: list[tuple[str, ...]]
+    note: str = ""
 
 
 def _counts(state: SochState) -> tuple[int, ...]:
@@ -55,7 +56,7 @@ def summary(state: SochState, seat: Seat) -> tuple[str, str]:
     line, counts = state.lines[seat], _counts(state)
     same, cards = odds.duplicate_chance(line, counts)
     share = _percent(same, cards)
-    if SECOND_CHANCE in line:
+    if SECOND_CHANCE in line and same:
         words = _("Odds: {same} of {cards} cards repeat a number ({share}); your 'eb cha'DIch would save you once.")
     else:
         words = _("Odds: {same} of the {cards} cards in the pile make you jonHa' ({share}).")
@@ -96,12 +97,19 @@ def report(state: SochState, seat: Seat) -> Report:
         words += " " + _("Staying now is worth {stay}; one more card and then staying, {hit} on average.").format(
             stay=value.stay, hit=f"{value.hit:.2f}"
         )
-    return Report(words.format(same=same, cards=cards, share=_percent(same, cards)), _working(line, counts), head, rows)
+    note = _("* What an action card then does is not counted: the points are those of the line as it is.")
+    headline = words.format(same=same, cards=cards, share=_percent(same, cards))
+    return Report(headline, _working(line, counts), head, rows, note)
 
 
 def reference() -> Report:
     """The exact numbers of one player with a fresh deck, action cards doing nothing."""
-    head = (_("Stay when the numbers add to"), _("Average, ×2 a blank"), _("jonHa'"), _("Average, ×2 doubling"))
+    head = (
+        _("Stay when the numbers add to"),
+        _("Average, + cards counted, ×2 not"),
+        _("jonHa'"),
+        _("Average, + cards and ×2 counted"),
+    )
     rows: list[tuple[str, ...]] = []
     for threshold in range(20, 31):
         plain = odds.threshold_value(threshold, times_two=False)

@@ -59,10 +59,10 @@ _EVENTS: Final = {
     "deal-skips": N_("{seat} is already out and is not dealt a card."),
     "no-card": N_("There is no card left for {seat}."),
     "hit": N_("{seat} hits and reveals {card}."),
-    "flip": N_("{seat} reveals {card}; {left} to go."),
+    "flip": N_("{seat} reveals {card}, card {nth} of the three."),
     "flip-short": N_("No card is left: {seat}'s wej yIyoymoH ends early."),
     "flip-start": N_("{seat} must reveal the next three cards."),
-    "flip-stops": N_("{seat}'s wej yIyoymoH stops early; cards not revealed: {left}."),
+    "flip-stops": N_("{seat}'s wej yIyoymoH stops early, cards left unrevealed: {left}."),
     "flip-goes-on": N_("{seat} must go on and reveal the next card."),
     # Said only in answers to questions: a card that brings nothing about.
     "joins": N_("{card} is not in {seat}'s line yet: it joins the line."),
@@ -76,24 +76,24 @@ _EVENTS: Final = {
     "stay": N_("{seat} stays and secures {points}."),
     "jonha": N_("{seat} already has {card}: jonHa'! No points this round."),
     "saved": N_("{seat} already has {card}, but 'eb cha'DIch saves: both are discarded, {seat} stays active."),
-    "keep-chance": N_("{seat} keeps 'eb cha'DIch until a duplicate comes."),
+    "keep-chance": N_("{seat} keeps 'eb cha'DIch until a number repeats."),
     "extra-chance": N_("{seat} already holds an 'eb cha'DIch: the extra one must be given away."),
     "chance-discarded": N_("Nobody else can take {seat}'s extra 'eb cha'DIch: it is discarded."),
     "gives": N_("{seat} gives the extra 'eb cha'DIch to {target}."),
     "action": N_("{seat} must choose an active player for {card}."),
-    "waits": N_("The {card} waits until {seat}'s three cards are done."),
+    "waits": N_("{card} waits until {seat}'s three cards are done."),
     "assign-waiting": N_("{seat} now chooses a player for every waiting card: {cards}."),
     "waiting-lost": N_("Waiting cards are discarded with no effect: {cards}."),
     "assigned": N_("{seat} chooses {target} for {card}."),
     "assigned-self": N_("{seat} takes {card} and chooses nobody else."),
     "target-out": N_("{seat} is out by now: {card} is discarded."),
-    "frozen": N_("{seat} is frozen with {points} secured."),
+    "frozen": N_("{seat} is frozen and keeps {points}."),
     "seven": N_("{seat} has seven different numbers: Soch yoymoH! The round is over for everyone."),
     "shuffle": N_("The draw pile is empty: the discards are shuffled into a new one; cards in front of players stay."),
     "round-over": N_("Round {round} is over."),
-    "next-dealer": N_("The deck passes left: {seat} deals next."),
+    "next-dealer": N_("Play goes on: the deck passes left, and {seat} deals next."),
     "game-over": N_("The game is over: {winners} won with {points}."),
-    "tie": N_("{leaders} tie at {points}: everyone plays another round."),
+    "tie": N_("{leaders} lead together with {points}, so everyone plays another round."),
 }
 
 _PLURAL_SEATS: Final = ("winners", "leaders")
@@ -166,7 +166,12 @@ def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
         kind = "assigned-self"
     elif kind == "joins" and int(str(event.facts["card"])) not in NUMBERS:
         kind = "joins-no-number"
-    return _(_EVENTS[kind]).format(seat=seat, **_words(event.facts, names))
+    words = _words(event.facts, names)
+    if kind == "flip":
+        words["nth"] = str(3 - int(str(event.facts["left"])))
+    sentence = _(_EVENTS[kind]).format(seat=seat, **words)
+    # "the 7" begins a sentence with a capital; a Klingon word keeps its own.
+    return sentence[:1].upper() + sentence[1:] if sentence.startswith(_("the {number}").partition("{")[0]) else sentence
 
 
 def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
