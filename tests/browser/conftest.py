@@ -10,6 +10,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.browser.lab import Lab, jupyterlab
+
 CHROMIUM: Final = os.environ.get("GAMEKIT_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS: Final = (
     "--disable-background-networking",
@@ -36,3 +38,10 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A JupyterLab of the module's own."""
+    with jupyterlab(tmp_path_factory.mktemp("lab")) as running:
+        yield running

@@ -17,7 +17,6 @@ from tests.browser.lab import (
     STEPS,
     Lab,
     Twin,
-    jupyterlab,
     open_notebook,
     panel_of,
     sources,
@@ -64,13 +63,6 @@ _FOCUS: Final = """() => {
   const node = document.activeElement;
   return { panel: node.closest("section.gk")?.dataset.gk ?? "", act: node.dataset.act ?? node.nodeName, arg: node.dataset.arg ?? "" };
 }"""
-
-
-@pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """A JupyterLab of this module's own."""
-    with jupyterlab(tmp_path_factory.mktemp("keyboard")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,6 @@ from tests.browser.lab import (
     Lab,
     Twin,
     folded_around,
-    jupyterlab,
     open_notebook,
     panel_of,
     percentile,
@@ -32,13 +31,6 @@ pytestmark = pytest.mark.browser
 
 STARS = {f"soch/{step.id}": 3 for step in STEPS}
 """What a player earns who goes through the tutorial without a slip after starting over."""
-
-
-@pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """A JupyterLab of this module's own."""
-    with jupyterlab(tmp_path_factory.mktemp("mouse")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

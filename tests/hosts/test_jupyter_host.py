@@ -1,10 +1,9 @@
-"""The Jupyter host without a browser: traits, messages, progress kept, linked state, long work."""
+"""The Jupyter host without a browser: traits, messages, linked state, long work."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,38 +18,13 @@ from gamekit import soch
 from gamekit.core.contract import NotationError
 from gamekit.core.registry import game
 from gamekit.hosts.jupyter import Stage
-from gamekit.hosts.store import Store
-from gamekit.stage.opening import open_address, open_state
-from gamekit.stage.question import QuestionActivity
+from gamekit.stage.opening import open_state
 from gamekit.stage.sandbox import Sandbox
 from gamekit.stage.table import Table
-from gamekit.teach.progress import Record
+from tests.hosts.widgets import progress, send, stage
 from tests.stage.page import read
 
-
-@pytest.fixture(autouse=True)
-def progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A progress file of the test's own."""
-    file = tmp_path / "progress.json"
-    monkeypatch.setenv("GAMEKIT_PROGRESS", str(file))
-    return file
-
-
-def stage(address: str) -> Stage:
-    return Stage(open_address(address))
-
-
-def send(widget: Stage, act: Any, arg: Any = "") -> None:
-    """What the page's script sends for a click."""
-    widget._handle_custom_msg({"act": act, "arg": arg}, [])
-
-
-def solve(widget: Stage) -> None:
-    """Play the stored solution of the step."""
-    step = widget.activity.step
-    assert step is not None
-    for name, arg in step.solution:
-        send(widget, name, arg)
+__all__ = ["progress"]  # a fixture that pytest finds here
 
 
 def test_a_stage_is_a_widget_with_its_picture_and_its_traits() -> None:
@@ -101,95 +75,6 @@ def test_odd_messages_are_answered(act: str, arg: Any) -> None:
     send(widget, act, arg)
     assert widget.status
     read(widget.html)
-
-
-def test_a_finished_step_is_kept_for_the_next_visit(progress: Path) -> None:
-    widget = stage("soch/line")
-    solve(widget)
-    assert widget.done
-    assert Store(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
-    again = stage("soch/line")
-    assert again.done
-    assert "✓ done" in again.html
-    assert "✓ done" not in stage("soch/repeat").html
-
-
-def test_starting_over_keeps_what_is_done(progress: Path) -> None:
-    Store(progress).change("soch/deck", stars=2)
-    widget = stage("soch/line")
-    solve(widget)
-    send(widget, "restart")
-    assert widget.done
-    assert Store(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
-    assert Store(progress).load()["soch/deck"] == Record(done=True, stars=2)
-
-
-def test_a_try_that_fails_is_counted(progress: Path) -> None:
-    widget = stage("soch/line")
-    send(widget, "move", "stay")
-    assert not widget.done
-    assert Store(progress).load()["soch/line"] == Record(tries=1)
-
-
-def test_what_is_shown_by_the_last_hint_does_not_count(progress: Path) -> None:
-    widget = stage("soch/line")
-    for _ in range(3):
-        send(widget, "hint")
-    assert not widget.done
-    assert not Store(progress).load()["soch/line"].done
-
-
-def test_damaged_progress_is_set_aside_and_the_learner_told(progress: Path) -> None:
-    progress.write_text("damaged", encoding="utf-8")
-    widget = stage("soch/line")
-    assert "set aside" in widget.status
-    assert "set aside" in widget.html
-    assert (progress.parent / "progress.set-aside-1.json").read_text(encoding="utf-8") == "damaged"
-
-
-def test_the_overview_shows_exports_imports_and_resets(progress: Path) -> None:
-    solve(stage("soch/line"))
-    overview = stage("soch/progress")
-    assert "1 of 15 steps are done" in overview.html
-    exported = progress.read_text(encoding="utf-8")
-    send(overview, "forget", "soch/line")
-    assert Store(progress).load().records == {}
-    assert "0 of 15 steps are done" in overview.html
-    send(overview, "import", exported)
-    assert Store(progress).load()["soch/line"].done
-    assert "1 of 15 steps are done" in overview.html
-    send(overview, "import", "nonsense")
-    assert "damaged" in overview.status
-    assert Store(progress).load()["soch/line"].done
-
-
-@pytest.mark.parametrize("act", ["restart", "clause", "no_such_act"])
-def test_an_overview_left_open_shows_what_other_windows_finish_after_its_next_act(act: str) -> None:
-    overview = stage("soch/progress")
-    assert "0 of 15 steps are done" in overview.html
-    solve(stage("soch/line"))
-    send(overview, act)
-    assert "1 of 15 steps are done" in overview.html
-
-
-def test_revisiting_a_question_can_improve_its_stars(progress: Path) -> None:
-    Store(progress).change("soch/score", stars=1)
-    widget = stage("soch/score")
-    assert widget.done
-    activity = widget.activity
-    assert isinstance(activity, QuestionActivity)
-    for _ in range(activity.record.streak):
-        send(widget, "number", str(activity.problem.number))
-        send(widget, "check")
-        send(widget, "another")
-    assert Store(progress).load()["soch/score"].stars == 3
-
-
-def test_an_overview_left_open_does_not_undo_what_other_windows_finish(progress: Path) -> None:
-    overview = stage("soch/progress")
-    solve(stage("soch/line"))
-    send(overview, "forget", "soch/deck")
-    assert Store(progress).load()["soch/line"].done
 
 
 def test_setting_the_state_sets_the_position_up() -> None:
