@@ -19,7 +19,8 @@ _GAME_MOVES: Final = (
     "stay to:B hit hit hit deal hit hit hit hit stay hit hit stay "
 )
 _GAME: Final = (
-    ("begin", ""), ("hurry", ""),
+    ("begin", ""),
+    ("hurry", ""),
     *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
 )
 
