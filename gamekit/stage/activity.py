@@ -25,9 +25,6 @@ class Activity(ABC):
     called for whoever keeps the progress.
     """
 
-    whole_page = False
-    """Whether the activity has pages to print instead of one (a replay's frames)."""
-
     def __init__(self, game: Game, address: str, title: str, clauses: Sequence[str] = ()) -> None:
         self.game = game
         self.address = address

@@ -241,4 +241,5 @@ class QuestionActivity(Activity):
         self.number = "" if self.problem.number is None else str(self.problem.number)
         self.graded = self.shown = self.answered_now = True
         self.streak = 0
+        self.wrong += 1
         self.status = self._spoken()

@@ -49,15 +49,6 @@ class AtLeast:
         return counted >= self.value
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """The game is over."""
-
-    def holds(self, state: State[Any], events: Sequence[Event]) -> bool:  # noqa: ARG002 - asks the position only
-        """Whether nobody has to act any more."""
-        return not state.to_act
-
-
 @dataclass(frozen=True)
 class AllOf:
     """Every part holds."""

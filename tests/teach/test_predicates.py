@@ -11,7 +11,7 @@ import pytest
 
 from gamekit import soch
 from gamekit.core.contract import Event, State
-from gamekit.teach.predicates import AllOf, AnyOf, AtLeast, Finished, Happened, Not
+from gamekit.teach.predicates import AllOf, AnyOf, AtLeast, Happened, Not
 
 STATE = soch.parse_state("A:3.7 B@60:9 turn=A")
 EVENTS = (Event("hit", 0, (), {"card": 5}), Event("jonha", 1, (), {"card": 9}))
@@ -57,9 +57,3 @@ def test_a_count_is_high_enough() -> None:
     assert not AtLeast("line_score", 0, 11).holds(STATE, ())
     assert AtLeast("total", 1, 60).holds(STATE, ())
     assert not AtLeast("total", 0, 1).holds(STATE, ())
-
-
-def test_the_game_is_over() -> None:
-    assert not Finished().holds(STATE, EVENTS)
-    over, _events = soch.parse_state("A@195:9 B:4/stayed turn=A").play(0, soch.STAY)
-    assert Finished().holds(over, ())
