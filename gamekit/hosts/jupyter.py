@@ -56,17 +56,29 @@ class Stage(anywidget.AnyWidget):
     def _keep(self) -> None:
         activity, store = self.activity, self.store
         if isinstance(activity, Overview):
-            activity.reload = store.load
-            activity.message = store.notice
+            activity.reload = self._load
             activity.take_over = store.merge
             activity.forget = self._forget
         elif activity.step is not None:
             step = activity.address
-            record = store.load()[step]
+            record = self._load()[step]
             activity.done, activity.stars = record.done, record.stars
-            activity.status = store.notice
-            activity.on_finish = lambda stars: store.change(step, stars=stars)
-            activity.on_try = lambda: store.change(step, tried=True)
+            activity.on_finish = lambda stars: self._change(step, stars=stars)
+            activity.on_try = lambda: self._change(step, tried=True)
+
+    def _load(self) -> Progress:
+        progress = self.store.load()
+        self._tell()
+        return progress
+
+    def _change(self, step: str, *, stars: int | None = None, tried: bool = False) -> None:
+        self.store.change(step, stars=stars, tried=tried)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Show what the store has to say, and say it once."""
+        if self.store.notice != self.activity.notice:
+            self.activity.notice = self.activity.status = self.store.notice
 
     def _forget(self, step: str) -> Progress:
         self.store.change(step, reset=True)
@@ -104,9 +116,10 @@ class Stage(anywidget.AnyWidget):
         try:
             state = game(target.game.id).text.parse_state(text)
         except NotationError as error:
-            target.status = self.activity.status = _("That cannot be read: {problem}.").format(problem=error)
+            target.remark(_("That cannot be read: {problem}.").format(problem=error))
+            self.activity.status = target.status
             return
-        target.status = ""
+        target.status = target.remarked = ""
         if not target.set_up(state):
             self.activity.open_inside(Sandbox(target.game, target.address, state, target.title))
         shown = self.activity.inner or self.activity
@@ -129,7 +142,7 @@ class Stage(anywidget.AnyWidget):
             self.activity.inner = None
             self.activity.job = None
             self.activity.reset()
-            self.activity.status = _("Something went wrong here, so the panel starts over; your progress is safe.")
+            self.activity.remark(_("Something went wrong here, so the panel starts over; your progress is safe."))
             self._show()
 
     def close(self) -> None:
@@ -164,6 +177,6 @@ class Stage(anywidget.AnyWidget):
             except Exception:  # noqa: BLE001 - as in _guarded
                 _log.exception("long work of %s failed", self.activity.address)
                 self.activity.job = None
-                self.activity.status = _("Something went wrong here; your progress is safe. Start over to go on.")
+                self.activity.remark(_("Something went wrong here; your progress is safe. Start over to go on."))
             self._show()
             await asyncio.sleep(max(pause, 0.01))

@@ -21,7 +21,8 @@ Job = Generator[float, None, None]
 class Activity(ABC):
     """One thing on the page. `html()` shows it, `act()` changes it; it knows no host.
 
-    `status` is said aloud after each act. `on_finish(stars)` and `on_try()` are
+    `status` is said aloud after each act; what the learner must also see is
+    remarked (until the next act) or a `notice` of the host (until it is gone). `on_finish(stars)` and `on_try()` are
     called for whoever keeps the progress.
     """
 
@@ -32,6 +33,8 @@ class Activity(ABC):
         self.clauses = tuple(clauses)
         self.step: Step | None = None
         self.status = ""
+        self.remarked = ""
+        self.notice = ""
         self.done = False
         self.stars = 0
         self.link = ""
@@ -68,7 +71,7 @@ class Activity(ABC):
 
     def show_me(self) -> None:
         """The last hint: do it for the learner; here there is nothing to do."""
-        self.status = _("There is nothing to show here.")
+        self.remark(_("There is nothing to show here."))
 
     # ---- the panel ------------------------------------------------------------------
 
@@ -76,11 +79,13 @@ class Activity(ABC):
         """The whole panel."""
         if self.inner is not None:
             return self.inner.view()
+        body = self.body()
         return h.section(".gk", data_gk=self.address, aria_label=self.title, lang="en")[
             self._head(),
-            self.body(),
+            self._noticed(body),
             self._hint(),
             self.open_clause and h.div(".gk-hint")[kit.clause_quote(self.game.rulebook, self.open_clause)],
+            self.remarked and kit.say("info", "!", self.remarked),
             self.foot(),
             h.div(".gk-live", aria_live="polite", role="status")[self.status],
         ]
@@ -89,11 +94,23 @@ class Activity(ABC):
         """The panel as HTML."""
         return str(self.view())
 
-    def printed(self) -> h.Node:
-        """What is shown where nothing can be touched: the panel without its buttons."""
+    def _noticed(self, body: h.Node) -> h.Node:
+        """The body under what the host has to say; made first, since making it may bring the notice about."""
+        return [self.notice and kit.say("info", "!", self.notice), body]
+
+    def remark(self, text: str) -> None:
+        """Say something the learner must see and hear, such as why nothing happened."""
+        self.remarked = self.status = text
+
+    def printed(self) -> h.Element:
+        """The panel where nothing can be touched: on a page or on paper."""
         return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(), self.body()
+            self._head(), self.still()
         ]
+
+    def still(self) -> h.Node:
+        """The body where nothing can be touched."""
+        return self.body()
 
     def only_live(self) -> h.Element:
         """What a printed panel says that is of use only where it can be touched."""
@@ -150,18 +167,18 @@ class Activity(ABC):
             return
         arg = arg.encode("utf-8", "replace").decode("utf-8")
         method = getattr(self, f"do_{name}", None)
-        self.status = ""
+        self.status = self.remarked = ""
         if method is None:
-            self.status = _("That is not possible here.")
+            self.remark(_("That is not possible here."))
             return
         try:
             method(arg)
         except IllegalMove as error:
-            self.status = self.game.text.explain(error.verdict)
+            self.remark(self.game.text.explain(error.verdict))
         except NotationError as error:
-            self.status = _("That cannot be read: {problem}.").format(problem=error)
+            self.remark(_("That cannot be read: {problem}.").format(problem=error))
         except UnknownCards:
-            self.status = _("Nobody knows which card comes next in this position: choose the next card first.")
+            self.remark(_("Nobody knows which card comes next in this position: choose the next card first."))
 
     def do_hint(self, _arg: str) -> None:
         """Nudge, then the clause, then show how."""
@@ -177,7 +194,7 @@ class Activity(ABC):
     def do_clause(self, arg: str) -> None:
         """Show or hide a clause in full."""
         if arg not in self.game.rulebook:
-            self.status = _("There is no such clause.")
+            self.remark(_("There is no such clause."))
             return
         self.open_clause = "" if self.open_clause == arg else arg
         self.status = _(self.game.rulebook[arg].text) if self.open_clause else _("Hidden.")

@@ -42,12 +42,10 @@ class Gallery(Activity):
             kit.row(map(kit.option, options), _("Examples"), "list"),
         ]
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """Where nothing can be touched: the list, with links to the examples page if there is one."""
         items = [h.li[self._linked(one.id, _(one.title))] for one in examples(self.game).values()]
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(), h.ol(".gk-log")[items]
-        ]
+        return [h.ol(".gk-log")[items]]
 
     def _linked(self, id_: str, title: str) -> h.Node:
         return h.a(href=f"{self.link}../examples/#{id_}")[title] if self.link else title

@@ -53,10 +53,9 @@ class Odds(Activity):
             self._simulation(),
         ]
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """Where nothing can be touched: the position, its table and the reference numbers."""
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(),
+        return [
             self.only_live(),
             self._picture(),
             *self._numbers(opened=True),
@@ -118,7 +117,7 @@ class Odds(Activity):
         if arg.isascii() and arg.isdecimal() and least <= int(arg[:6]) <= most:
             self.setting = int(arg[:6])
         else:
-            self.status = _("A number from {least} to {most}, please.").format(least=least, most=most)
+            self.remark(_("A number from {least} to {most}, please.").format(least=least, most=most))
 
     def do_simulate(self, _arg: str) -> None:
         """Start the simulation; it goes on in slices and can be stopped."""

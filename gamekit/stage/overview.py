@@ -24,8 +24,6 @@ class Overview(Activity):
     def __init__(self, game: Game, address: str) -> None:
         super().__init__(game, address, _("Your progress: {game}").format(game=game.name))
         self.progress = Progress()
-        self.text = ""
-        self.message = ""
         self.reload: Callable[[], Progress] = lambda: self.progress
         self.forget: Callable[[str], Progress] = self._forget
         self.take_over: Callable[[Progress], Progress] = self._take_over
@@ -38,7 +36,6 @@ class Overview(Activity):
 
     def reset(self) -> None:
         """Nothing is forgotten by starting over; single steps are reset in the list."""
-        self.text = self.message = ""
 
     def body(self) -> h.Node:
         """The list of steps and the document to export or import."""
@@ -58,7 +55,6 @@ class Overview(Activity):
         ]
         return [
             h.p(".gk-task")[_("{done} of {all} steps are done.").format(done=done, all=len(steps))],
-            self.message and kit.say("info", "i", self.message),
             h.div(".gk-moves")[kit.table(("", _("Step"), _("Result"), ""), rows, "prose")],
             kit.details(
                 "export", _("Export or import"),
@@ -67,17 +63,15 @@ class Overview(Activity):
             ),
         ]  # fmt: skip
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """Nothing of a person is printed on a page: the list of steps only."""
         items = [h.li[_(step.title)] for step in lesson(self.game).steps]
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(), h.p(".gk-task")[_("The steps of this tutorial")], h.ol(".gk-log")[items]
-        ]
+        return [h.p(".gk-task")[_("The steps of this tutorial")], h.ol(".gk-log")[items]]
 
     def do_forget(self, arg: str) -> None:
         """Reset one step."""
         if arg not in {f"{self.game.id}/{step.id}" for step in lesson(self.game).steps}:
-            self.status = _("There is no such step.")
+            self.remark(_("There is no such step."))
             return
         self.progress = self.forget(arg)
         self.status = _("The step is reset.")
@@ -87,9 +81,9 @@ class Overview(Activity):
         try:
             self.progress = self.take_over(Progress.load(arg))
         except ProgressError as error:
-            self.message = self.status = str(error)
+            self.remark(str(error))
             return
-        self.message = self.status = _("Imported.")
+        self.remark(_("Imported."))
 
     def _forget(self, step: str) -> Progress:
         self.progress.reset(step)

@@ -82,14 +82,13 @@ class QuestionActivity(Activity):
             self.graded and self._grade(),
         ]
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """Where nothing can be touched: the question, what there is to choose from, and the answer folded away."""
         problem = self.problem
         answered = QuestionActivity(self.game, self.address, self.step, self.record) if self.step else self
         answered.link = self.link
         answered.show_me()
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(),
+        return [
             h.p(".gk-task")[problem.prompt],
             self.felt(problem.state, kit.Scene(NAMES, problem.seat, counted=problem.number is None, still=True)),
             self._revealed(),
@@ -199,11 +198,8 @@ class QuestionActivity(Activity):
         if self.graded:
             return
         if not (self.picked or self.number):
-            self.status = _("Answer first.") if self.problem.number is None else _("Type a whole number first.")
-            if self.problem.number is None and not self.problem.answer:
-                self.status = ""
-            else:
-                return
+            self.remark(_("Answer first.") if self.problem.number is None else _("Type a whole number first."))
+            return
         self.graded = self.answered_now = True
         self.on_try()
         if self.right:

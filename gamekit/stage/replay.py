@@ -71,18 +71,15 @@ class Replay(Activity):
         """The way into a sandbox."""
         return kit.button("whatif", _("What if …?"))
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """All frames, one under the other."""
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(),
-            [
-                h.div(".gk-picture")[
-                    h.p(".gk-task")[f"{number}. {frame.title}"],
-                    self.felt(frame.state, kit.Scene(self.names, None, still=True)),
-                    frame.told and kit.log(frame.told, link=self.link),
-                ]
-                for number, frame in enumerate(self.frames, 1)
-            ],
+        return [
+            h.div(".gk-picture")[
+                h.p(".gk-task")[f"{number}. {frame.title}"],
+                self.felt(frame.state, kit.Scene(self.names, None, still=True)),
+                frame.told and kit.log(frame.told, link=self.link),
+            ]
+            for number, frame in enumerate(self.frames, 1)
         ]
 
     def do_next(self, _arg: str) -> None:

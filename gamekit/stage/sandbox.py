@@ -70,10 +70,9 @@ class Sandbox(Playing):
             kit.details("text", _("The position as text"), self._text()),
         ]
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """Where nothing can be touched: the position and every move with its reason."""
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(),
+        return [
             self.only_live(),
             self.felt(self.position, kit.Scene(self.names, self.seat, still=True)),
             self._moves(still=True),
@@ -199,7 +198,7 @@ class Sandbox(Playing):
             self.status = self.problem
             return
         if state == self.position:
-            self.status = _("That changes nothing.")
+            self.remark(_("That changes nothing."))
             return
         seat = self.seat
         self.past.append(self.position)
@@ -225,7 +224,7 @@ class Sandbox(Playing):
         if name not in {option.name for option in fields(self.position.rules)} or not (
             value.isascii() and value.isdecimal()
         ):
-            self.status = _("There is no such ruling.")
+            self.remark(_("There is no such ruling."))
             return
         self._change(lambda: self.game.room("edit").with_rules(self.position, **{name: int(value[:6])}))
 
@@ -261,4 +260,4 @@ class Sandbox(Playing):
             self.recent = []
             self.status = self.position.describe(None, self.names)
         else:
-            self.status = _("Nothing has been changed yet.")
+            self.remark(_("Nothing has been changed yet."))

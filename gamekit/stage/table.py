@@ -83,10 +83,9 @@ class Table(Playing):
             state.result and self._scores(),
         ]
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """Where nothing can be touched: the table as it will be laid, not the lobby's fields."""
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(),
+        return [
             h.p(".gk-task")[_("A whole game, with a coach who names the rule behind everything that happens.")],
             self.only_live(),
             self.felt(self._start(), kit.Scene(tuple(self.player(s).name for s in range(self.seats)), 0, still=True)),
@@ -218,7 +217,7 @@ class Table(Playing):
         """Make a move, or hear why not."""
         match = self.match
         if match is None or self.job is not None or not match.waiting_for_person:
-            self.status = _("It is not your decision now.")
+            self.remark(_("It is not your decision now."))
             return
         seat = self.seat_in_sight
         if self.ask(match.state, seat, arg):
@@ -273,7 +272,7 @@ class Table(Playing):
             return
         refusal = self.match.why_not_undo()
         if refusal:
-            self.status = refusal
+            self.remark(refusal)
             return
         self.job = None
         turn = self.match.undo()

@@ -56,12 +56,11 @@ class TaskActivity(Playing):
             self._verdict() if self.outcome else self.answered(),
         ]
 
-    def printed(self) -> h.Node:
+    def still(self) -> h.Node:
         """Where nothing can be touched: the task, its position, and one way to the goal folded away."""
         way = TaskActivity(self.game, self.address, self.step, self.record) if self.step else self
         way.show_me()
-        return h.section(".gk.gk-static", data_gk=self.address, aria_label=self.title, lang="en")[
-            self._head(),
+        return [
             h.p(".gk-task")[_(self.record.text)],
             self.board(self.state, self.record.seat, still=True),
             kit.details("answer", _("Show one way"), kit.log(self.told(way.events, self.names), link=self.link)),
@@ -130,7 +129,7 @@ class TaskActivity(Playing):
     def do_undo(self, _arg: str) -> None:
         """Take the last decision back; it still counts for the stars."""
         if self.match.why_not_undo():
-            self.status = self.match.why_not_undo()
+            self.remark(self.match.why_not_undo())
             return
         self.match.undo()
         self.events = [event for turn in self.match.history for event in turn.events]

@@ -57,8 +57,17 @@ def test_damaged_progress_is_set_aside_and_the_learner_told(progress: Path) -> N
     progress.write_text("damaged", encoding="utf-8")
     widget = stage("soch/line")
     assert "set aside" in widget.status
-    assert "set aside" in widget.html
+    assert "set aside" in widget.html.partition('class="gk-live"')[0]
+    send(widget, "move", "hit")
+    assert "set aside" in widget.html.partition('class="gk-live"')[0]
     assert (progress.parent / "progress.set-aside-1.json").read_text(encoding="utf-8") == "damaged"
+
+
+def test_the_overview_too_tells_that_progress_was_set_aside(progress: Path) -> None:
+    progress.write_text("damaged", encoding="utf-8")
+    widget = stage("soch/progress")
+    assert "set aside" in widget.html.partition('class="gk-live"')[0]
+    assert "set aside" in widget.status
 
 
 def test_the_overview_shows_exports_imports_and_resets(progress: Path) -> None:

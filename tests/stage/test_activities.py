@@ -146,11 +146,44 @@ def test_wild_acts_are_answered_too(address: str, data: st.DataObject) -> None:
 @every_address
 def test_an_unknown_act_is_answered(address: str) -> None:
     activity = open_address(address)
-    before = activity.html()
+    before = strip_details(activity.html())
     for name in ("", "no_such_act", "__init__", "html", "reset"):
         activity.act(name, "")
         assert activity.status
-        assert len(activity.html()) - len(activity.status) == len(before)
+        assert activity.status in seen(activity)
+        activity.status = activity.remarked = ""
+        assert strip_details(activity.html()) == before
+
+
+def seen(activity: Activity) -> str:
+    """What a panel says where an eye sees it: not in the live region, which only screen readers have."""
+    page = read(activity.html())
+    return " ".join(node.text for node in page.walk() if node.has("gk-say"))
+
+
+@pytest.mark.parametrize(
+    ("address", "act", "arg"),
+    [
+        ("soch/repeat", "check", ""),
+        ("soch/score", "check", ""),
+        ("soch/game", "seats", "19"),
+        ("soch/game", "goal", "none"),
+        ("soch/odds", "setting", "0"),
+        ("soch/sandbox", "text", "nonsense"),
+        ("soch/sandbox", "undo", ""),
+        ("soch/line", "undo", ""),
+        ("soch/line", "clause", "SOCH-99"),
+        ("soch/progress", "import", "{}"),
+    ],
+)
+def test_why_nothing_happened_is_seen_and_said_until_the_next_act(address: str, act: str, arg: str) -> None:
+    activity = open_address(address)
+    activity.act(act, arg)
+    assert activity.status
+    assert activity.status in seen(activity)
+    refused = activity.status
+    activity.act("restart")
+    assert refused not in seen(activity)
 
 
 @every_address

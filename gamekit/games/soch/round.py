@@ -76,7 +76,7 @@ class Round(Piles):
             return
         self.stack = (*self.stack, ("choose", seat, bytes((card,)), b""))
         clauses = ("SOCH-06", "SOCH-27", "SOCH-G2") if self.phase == DEALING else ("SOCH-06",)
-        events.append(Event("action", seat, clauses, {"card": card}))
+        events.append(Event("action", seat, clauses, {"card": card, "dealt": int(self.phase == DEALING)}))
 
     def round_over(self, events: list[Event]) -> None:
         """Score the round, then end the game or pass the deal left (SOCH-28, SOCH-03, SOCH-30)."""

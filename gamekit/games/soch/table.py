@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamekit.core.contract import TABLE, Event, Seat
+from gamekit.core.contract import TABLE, Event, Facts, Seat
 from gamekit.games.soch import scoring
 from gamekit.games.soch.cards import FLIP_THREE, FREEZE, SECOND_CHANCE, TIMES_TWO
 from gamekit.games.soch.moves import Move
@@ -38,7 +38,7 @@ class Table(Round):
         """The dealer starts a round: last round's cards go aside, the deal begins (SOCH-26, SOCH-29)."""
         if self.round == 1 and not self.used and not any(self.lines):
             clauses = ("SOCH-24", "SOCH-25", "SOCH-G35" if len(self.lines) == 2 else "SOCH-G25")
-            events.append(Event("deck", TABLE, clauses, {"cards": len(self.pile)}))
+            events.append(Event("deck", TABLE, clauses, {"cards": len(self.pile), "seats": len(self.lines)}))
         if any(self.lines):
             aside = b"".join(self.lines)
             self.discard(aside)
@@ -193,8 +193,10 @@ class Table(Round):
         elif card == FREEZE:
             self.put(target, FREEZE)
             self.mark(target, FROZEN)
-            clauses = ("SOCH-17", "SOCH-G19") if SECOND_CHANCE in self.lines[target] else ("SOCH-17", "SOCH-G24")
-            events.append(Event("frozen", target, clauses, {"points": scoring.points(self.lines[target])}))
+            chance = SECOND_CHANCE in self.lines[target]
+            clauses = ("SOCH-17", "SOCH-G24", "SOCH-G19") if chance else ("SOCH-17", "SOCH-G24")
+            facts: Facts = {"points": scoring.points(self.lines[target]), "chance": int(chance)}
+            events.append(Event("frozen", target, clauses, facts))
         else:
             self.stack = (*self.stack, ("flip", target, 3, b""))
             if self.phase == DEALING and not self.was_dealt(target):

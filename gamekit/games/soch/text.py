@@ -53,7 +53,7 @@ _VERDICTS: Final = {
 }
 
 _EVENTS: Final = {
-    "deck": N_("The deck is shuffled: {cards} cards."),
+    "deck": N_("{seats} players sit down, and the deck is shuffled: {cards} cards."),
     "set-aside": N_("The {cards} cards of last round are set aside; the rest of the deck is dealt on."),
     "dealt": N_("{seat} is dealt {card}."),
     "deal-skips": N_("{seat} is already out and is not dealt a card."),
@@ -81,13 +81,19 @@ _EVENTS: Final = {
     "chance-discarded": N_("Nobody else can take {seat}'s extra 'eb cha'DIch: it is discarded."),
     "gives": N_("{seat} gives the extra 'eb cha'DIch to {target}."),
     "action": N_("{seat} must choose an active player for {card}."),
+    "action-dealt": N_(
+        "{card} was the card dealt to {seat}, who must choose an active player for it; then the deal goes on."
+    ),
     "waits": N_("{card} waits until {seat}'s three cards are done."),
     "assign-waiting": N_("{seat} now chooses a player for every waiting card: {cards}."),
     "waiting-lost": N_("Waiting cards are discarded with no effect: {cards}."),
     "assigned": N_("{seat} chooses {target} for {card}."),
     "assigned-self": N_("{seat} takes {card} and chooses nobody else."),
     "target-out": N_("{seat} is out by now: {card} is discarded."),
-    "frozen": N_("{seat} is frozen and keeps {points}."),
+    "frozen": N_("{seat} is frozen and keeps {points}; the taDmoH stays in front of {seat}."),
+    "frozen-chance": N_(
+        "{seat} is frozen and keeps {points}: 'eb cha'DIch is no help against the taDmoH, which stays in front."
+    ),
     "seven": N_("{seat} has seven different numbers: Soch yoymoH! The round is over for everyone."),
     "shuffle": N_("The draw pile is empty: the discards are shuffled into a new one; cards in front of players stay."),
     "round-over": N_("Round {round} is over."),
@@ -161,17 +167,26 @@ def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
     if event.kind == "score":
         return _score_sentence(event, names)
     seat = "" if event.seat == TABLE else seat_title(event.seat, names)
-    kind = event.kind
-    if kind == "assigned" and event.facts["target"] == event.seat:
-        kind = "assigned-self"
-    elif kind == "joins" and int(str(event.facts["card"])) not in NUMBERS:
-        kind = "joins-no-number"
+    kind = _variant(event)
     words = _words(event.facts, names)
     if kind == "flip":
         words["nth"] = str(3 - int(str(event.facts["left"])))
     sentence = _(_EVENTS[kind]).format(seat=seat, **words)
     # "the 7" begins a sentence with a capital; a Klingon word keeps its own.
     return sentence[:1].upper() + sentence[1:] if sentence.startswith(_("the {number}").partition("{")[0]) else sentence
+
+
+def _variant(event: Event) -> str:
+    """Which sentence tells of the event: the same kind can be told in two ways."""
+    facts = event.facts
+    two_ways = {
+        "action": ("action-dealt", bool(facts.get("dealt"))),
+        "assigned": ("assigned-self", facts.get("target") == event.seat),
+        "frozen": ("frozen-chance", bool(facts.get("chance"))),
+        "joins": ("joins-no-number", facts.get("card") not in NUMBERS),
+    }
+    other, told_so = two_ways.get(event.kind, ("", False))
+    return other if told_so else event.kind
 
 
 def _score_sentence(event: Event, names: tuple[str, ...]) -> str:
