@@ -24,6 +24,11 @@ HORIZON: Final = 120
 """How many decisions an imagined future lasts at most."""
 
 
+def one_of(seats: frozenset[Seat], draw: Callable[[], float]) -> Seat:
+    """One of the seats, all equally likely; `draw` is asked only where there is a choice."""
+    return min(seats) if len(seats) == 1 else sorted(seats)[int(draw() * len(seats))]
+
+
 def random_bot(view: State[Any], seat: Seat, seed: int) -> Any:
     """Any legal move, all equally likely."""
     moves = view.legal_moves(seat)
@@ -54,10 +59,11 @@ def _gain(state: State[Any], seat: Seat, before: tuple[int, ...], seed: int) -> 
     for _ in range(HORIZON):
         if state.scores != before or not state.to_act:
             break
-        actor = min(state.to_act)
+        actor = one_of(state.to_act, draw)
         moves = state.legal_moves(actor)
         state, _events = state.play(actor, moves[int(draw() * len(moves))])
-    gains = [now - then for now, then in zip(state.scores, before, strict=True)]
+    sign = 1 if state.high_wins else -1
+    gains = [sign * (now - then) for now, then in zip(state.scores, before, strict=True)]
     others = (sum(gains) - gains[seat]) / max(1, len(gains) - 1)
     won = state.result is not None and seat in state.result.winners
     return gains[seat] - others + (100.0 if won else 0.0)

@@ -48,7 +48,10 @@ class Event(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended: the winning seats and every seat's final score."""
+    """How a game ended: the winning seats and every seat's final score.
+
+    Nobody at the table may have won: then `winners` is empty.
+    """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -82,8 +85,10 @@ class NotationError(ValueError):
 class Rules:
     """The rulings in force: each field is a gap of the rulebook with its default.
 
-    A field's metadata names the ruling it belongs to (`ruling`) and, for a
-    choice between words, the words allowed (`choices`).
+    A field's metadata names the ruling it belongs to (`ruling`), or the clause where
+    the rulebook itself leaves the choice; the bounds of a number (`least`, `most`);
+    what a lobby calls it (`label`); and, for a number that is a set of bits, the
+    word of each bit (`flags`).
     """
 
     def __post_init__(self) -> None:
@@ -114,6 +119,9 @@ class State(ABC, Generic[M]):
     __slots__ = ()
     game: ClassVar[str]
     """The id of the game in the registry."""
+
+    high_wins: ClassVar[bool] = True
+    """Whether more points are better."""
 
     rules: Any
     """The game's `Rules` in force."""
@@ -160,6 +168,22 @@ class State(ABC, Generic[M]):
         Raises `IllegalMove` with the verdict, or `UnknownCards` on a view that
         would need a card it has not seen.
         """
+
+    def silence(self, seat: Seat) -> M | None:  # noqa: ARG002 - a game without such moments asks nothing of the seat
+        """The move that saying nothing stands for, while others may go on; None where a decision is needed."""
+        return None
+
+    @property
+    def chore(self) -> M | None:
+        """The one move there is, where everybody can see that it is mere handling; else None."""
+        return None
+
+    def mistake(self, seat: Seat, move: M) -> M | None:  # noqa: ARG002 - as above
+        """The move that carries out the mistake of making a forbidden move; None where the rules know none.
+
+        Such a move is never among `legal_moves`, but `play` accepts it.
+        """
+        return None
 
     @abstractmethod
     def seen_by(self, seat: Seat) -> Self:

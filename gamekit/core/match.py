@@ -6,7 +6,7 @@ import json
 from typing import Any, Final, NamedTuple
 
 from gamekit.core.bots import BOTS
-from gamekit.core.chance import next_seed
+from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import Event, NotationError, Seat, State, Verdict, parse_seat, seat_name
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game, game
@@ -70,8 +70,34 @@ class Match:
 
     @property
     def waiting_for_person(self) -> bool:
-        """Whether a person has to decide now."""
-        return any(self.players[seat].kind == PERSON for seat in self.state.to_act)
+        """Whether nothing goes on until a person has decided.
+
+        Where silence stands for a move, bots say at once whether they break it, and a bot
+        that has to decide waits until every person has spoken.
+        """
+        return self.next_bot() is None and self.state.chore is None and any(map(self.is_person, self.state.to_act))
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.players[seat].kind == PERSON
+
+    def next_bot(self, *, hurried: bool = False) -> Seat | None:
+        """The bot whose decision comes next, or None if persons are waited for or nobody is awaited.
+
+        Bots that may stay silent speak first, in an order that follows from the seed. `hurried`:
+        a bot that has to decide does not wait for silent persons.
+        """
+        state = self.state
+        awaited = sorted(state.to_act)
+        if len(awaited) == 1:
+            return None if self.is_person(awaited[0]) else awaited[0]
+        silent = [seat for seat in awaited if state.silence(seat) is not None]
+        reacting = [seat for seat in silent if not self.is_person(seat)]
+        if reacting:
+            return shuffled(reacting, next_seed(self.seed + len(self.history)))[0]
+        if silent and not hurried:
+            return None
+        return next((seat for seat in awaited if seat not in silent and not self.is_person(seat)), None)
 
     def judge(self, seat: Seat, move: Any) -> Verdict:
         """Whether the seat may make the move now, and why."""
@@ -84,23 +110,40 @@ class Match:
         self.state = state
         return events
 
-    def bot_plays(self) -> Turn | None:
-        """Let the first awaited bot decide; None if no bot is awaited."""
-        for seat in sorted(self.state.to_act):
-            bot = BOTS.get(self.players[seat].kind)
-            if bot is not None:
-                move = bot(self.state.seen_by(seat), seat, next_seed(self.seed + len(self.history)))
-                self.play(seat, move)
-                return self.history[-1]
-        return None
+    def bot_decision(self, seat: Seat) -> Any:
+        """What the bot on that seat decides now."""
+        bot = BOTS[self.players[seat].kind]
+        return bot(self.state.seen_by(seat), seat, next_seed(self.seed + len(self.history)))
 
-    def bots_play(self) -> list[Turn]:
-        """Let the bots decide until a person is awaited or the game is over."""
+    def next_act(self, *, hurried: bool = False) -> tuple[Seat, Any] | None:
+        """What happens next without anybody's decision but a bot's: its decision, or a chore.
+
+        `hurried`: persons are not waited for where silence stands for a move. None if a person
+        has to decide or nobody is awaited.
+        """
+        state = self.state
+        bot = self.next_bot(hurried=hurried)
+        if bot is not None:
+            return bot, self.bot_decision(bot)
+        if state.chore is not None:
+            return min(state.to_act), state.chore
+        if not hurried:
+            return None
+        silences = [(seat, state.silence(seat)) for seat in sorted(state.to_act)]
+        return silences[0] if silences and all(move is not None for _seat, move in silences) else None
+
+    def goes_on(self, *, hurried: bool = False) -> Turn | None:
+        """Let what `next_act` names happen; None if it names nothing."""
+        act = self.next_act(hurried=hurried)
+        if act is None:
+            return None
+        self.play(*act)
+        return self.history[-1]
+
+    def go_on(self, *, hurried: bool = False) -> list[Turn]:
+        """Let everything happen until a person has to decide or the game is over."""
         turns: list[Turn] = []
-        while not self.waiting_for_person:
-            turn = self.bot_plays()
-            if turn is None:
-                break
+        while (turn := self.goes_on(hurried=hurried)) is not None:
             turns.append(turn)
         return turns
 
@@ -108,9 +151,14 @@ class Match:
         """Why nothing can be taken back, or an empty text if something can."""
         if not self.history:
             return _("Nothing has been played yet.")
-        if not any(self.players[turn.seat].kind == PERSON for turn in self.history):
+        if not any(map(self._decided, self.history)):
             return _("Only bots have played so far.")
         return ""
+
+    def _decided(self, turn: Turn) -> bool:
+        """Whether a person decided something: neither handling nor silence."""
+        handled = turn.move in {turn.before.chore, turn.before.silence(turn.seat)}
+        return self.is_person(turn.seat) and not handled
 
     def undo(self) -> Turn:
         """Take back the last decision of a person and all that followed it.
@@ -122,7 +170,7 @@ class Match:
             raise ValueError(refusal)
         while True:
             turn = self.history.pop()
-            if self.players[turn.seat].kind == PERSON:
+            if self._decided(turn):
                 self.state = turn.before
                 return turn
 

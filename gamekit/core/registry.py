@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any, Protocol
 
@@ -45,10 +46,18 @@ class Game:
     rules: type[Rules]
     goal: str = ""
     """The field of `Rules` that holds the score to play to, if the game has one."""
+    quiet: frozenset[str] = frozenset()
+    """The kinds of event that happen all the time, so that a log leaves them out."""
+    mistakes: bool = False
+    """Whether the rules say what follows from a forbidden move (`State.mistake`)."""
 
     def room(self, name: str) -> Any:
         """The module of that name in the game's folder. Raises `ModuleNotFoundError`."""
         return import_module(f"{_PACKAGE}.{self.id}.{name}")
+
+    def has(self, name: str) -> bool:
+        """Whether the game's folder has a module of that name."""
+        return find_spec(f"{_PACKAGE}.{self.id}.{name}") is not None
 
     @cached_property
     def text(self) -> TextRoom:

@@ -59,9 +59,12 @@ class Stage(anywidget.AnyWidget):
             activity.reload = self._load
             activity.take_over = store.merge
             activity.forget = self._forget
-        elif activity.step is not None:
-            step = activity.address
-            record = self._load()[step]
+            return
+        step, progress = activity.address, self._load()
+        activity.kept = progress.games.get(step, "")
+        activity.on_keep = lambda game: self._change(step, game=game)
+        if activity.step is not None:
+            record = progress[step]
             activity.done, activity.stars = record.done, record.stars
             activity.on_finish = lambda stars: self._change(step, stars=stars)
             activity.on_try = lambda: self._change(step, tried=True)
@@ -71,8 +74,8 @@ class Stage(anywidget.AnyWidget):
         self._tell()
         return progress
 
-    def _change(self, step: str, *, stars: int | None = None, tried: bool = False) -> None:
-        self.store.change(step, stars=stars, tried=tried)
+    def _change(self, step: str, *, stars: int | None = None, tried: bool = False, game: str | None = None) -> None:
+        self.store.change(step, stars=stars, tried=tried, game=game)
         self._tell()
 
     def _tell(self) -> None:

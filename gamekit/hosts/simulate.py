@@ -90,7 +90,7 @@ def _play(match: Match, tally: Tally, checks: Checks) -> None:
         checks.position(before)
         while match.state.to_act:
             before = match.state
-            turn = match.bot_plays()
+            turn = match.goes_on()
             if turn is None or len(match.history) > _LONGEST:
                 checks.fail(_("the game does not end"))
                 break

@@ -81,8 +81,13 @@ class Store:
             self.save(progress)
         return progress
 
-    def change(self, step: str, *, stars: int | None = None, tried: bool = False, reset: bool = False) -> None:
-        """Note one thing about one step, on top of what any other window has saved meanwhile."""
+    def change(
+        self, step: str, *, stars: int | None = None, tried: bool = False, reset: bool = False, game: str | None = None
+    ) -> None:
+        """Note one thing about one step, on top of what any other window has saved meanwhile.
+
+        `game` is a game to go on with another time; an empty one is kept no more.
+        """
         progress = self.load()
         if not self.readable:
             return
@@ -90,6 +95,8 @@ class Store:
             progress.reset(step)
         if tried:
             progress.tried(step)
+        if game is not None:
+            progress.keep(step, game)
         if stars is not None:
             progress.finished(step, stars)
         self.save(progress)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from gamekit.core.contract import Event, NotationError, Seat, State, Verdict, seat_name
 from gamekit.core.i18n import N_, _
-from gamekit.core.match import PERSON, Match, Player, Turn
+from gamekit.core.match import Match, Player, Turn
 from gamekit.core.registry import Game
 from gamekit.core.rulebook import Ruling
 
@@ -113,16 +113,14 @@ class Terminal:
     @property
     def seat(self) -> Seat:
         """The person who is asked: the first one awaited, else the first one."""
-        people = [seat for seat, player in enumerate(self.match.players) if player.kind == PERSON]
-        return next((seat for seat in people if seat in self.match.state.to_act), people[0])
+        people = [seat for seat in range(self.match.state.seats) if self.match.is_person(seat)]
+        awaited = [seat for seat in people if seat in self.match.state.to_act]
+        return min(awaited, key=lambda seat: self.match.state.silence(seat) is None, default=people[0])
 
     def go_on(self) -> None:
         """Let the bots decide, then say where we are."""
-        while not self.match.waiting_for_person:
-            turn = self.match.bot_plays()
-            if turn is None:
-                break
-            self.tell(turn.events)
+        while (turn := self.match.goes_on()) is not None:
+            self.tell(tuple(event for event in turn.events if event.kind not in self.game.quiet))
         self.do_look("")
 
     def tell(self, events: tuple[Event, ...]) -> None:
@@ -175,9 +173,8 @@ class Terminal:
         """The legal moves by number."""
         state, seat, names = self.match.state, self.seat, self.match.names
         if state.result:
-            winners = ", ".join(names[winner] for winner in state.result.winners)
-            text = _("The game is over. Winner: {winners}. Type log, undo, transcript or quit.")
-            self.write(wrapped(text.format(winners=winners)))
+            text = _("{end} Type log, undo, transcript or quit.")
+            self.write(wrapped(text.format(end=self.game.text.awaiting(state, names))))
             return
         self.write(_("{name}, your choice:").format(name=names[seat]))
         for number, move in enumerate(state.legal_moves(seat), 1):

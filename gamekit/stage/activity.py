@@ -22,8 +22,8 @@ class Activity(ABC):
     """One thing on the page. `html()` shows it, `act()` changes it; it knows no host.
 
     `status` is said aloud after each act; what the learner must also see is
-    remarked (until the next act) or a `notice` of the host (until it is gone). `on_finish(stars)` and `on_try()` are
-    called for whoever keeps the progress.
+    remarked (until the next act) or a `notice` of the host (until it is gone). `on_finish(stars)`, `on_try()` and
+    `on_keep(text)` are called for whoever keeps the progress.
     """
 
     def __init__(self, game: Game, address: str, title: str, clauses: Sequence[str] = ()) -> None:
@@ -43,6 +43,9 @@ class Activity(ABC):
         self.inner: Activity | None = None
         self.inside = False
         self.job: Job | None = None
+        self.kept = ""
+        """What was kept of an earlier sitting, given by the host; read it as hostile."""
+        self.on_keep: Callable[[str], None] = lambda _text: None
         self.on_finish: Callable[[int], None] = lambda _stars: None
         self.on_try: Callable[[], None] = lambda: None
 
@@ -228,8 +231,9 @@ class Activity(ABC):
         return drawn
 
     def told(self, events: Sequence[Event], names: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
-        """Events as sentences with their clauses."""
-        return [(self.game.text.narrate(event, names), event.clauses) for event in events]
+        """Events as sentences with their clauses, without those that happen all the time beside others."""
+        kept = [event for event in events if event.kind not in self.game.quiet] or events[-1:]
+        return [(self.game.text.narrate(event, names), event.clauses) for event in kept]
 
     def verdict_panel(self, verdict: Verdict, label: str, names: tuple[str, ...], *, asked: bool = False) -> h.Element:
         """A verdict with its sentence and clauses in full."""

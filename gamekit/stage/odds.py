@@ -11,6 +11,7 @@ from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.stage import kit
 from gamekit.stage.activity import Activity, Job
+from gamekit.stage.playing import decider
 
 
 class Odds(Activity):
@@ -22,9 +23,10 @@ class Odds(Activity):
         super().__init__(game, address, title)
         self.first = start
         self.position = start
-        self.seat = min(start.to_act, default=0)
+        self.seat = decider(start)
         self.room = game.room("outlook")
-        self.setting = self.room.USUAL_SETTING
+        self.simulates = hasattr(self.room, "simulate")
+        self.setting = self.room.USUAL_SETTING if self.simulates else 0
         self.progress: tuple[int, int, str] | None = None
 
     @property
@@ -35,22 +37,22 @@ class Odds(Activity):
     def reset(self) -> None:
         """Back to the position it was opened on."""
         self.position, self.progress, self.job = self.first, None, None
-        self.setting = self.room.USUAL_SETTING
+        self.setting = self.room.USUAL_SETTING if self.simulates else 0
 
     def set_up(self, state: State[Any]) -> bool:
         """Compute that position."""
-        self.position, self.seat = state, min(state.to_act, default=0)
+        self.position, self.seat = state, decider(state)
         report = self.room.report(self.position, self.seat)
         self.status = f"{report.headline} {report.working}"
         return True
 
     def body(self) -> h.Node:
-        """The headline, the line to change, the table, the reference numbers, the simulation."""
+        """The headline, what can be changed, the table, and what the game adds to it."""
         return [
             self._picture(),
-            kit.row(self._edits(), _("Change the line")),
+            kit.row(self._edits(), _("Change the position")),
             *self._numbers(),
-            self._simulation(),
+            self.simulates and self._simulation(),
         ]
 
     def still(self) -> h.Node:
@@ -63,19 +65,21 @@ class Odds(Activity):
 
     def _picture(self) -> h.Node:
         report = self.room.report(self.position, self.seat)
-        drawn = self.felt(self.position, kit.Scene(self.room.NAMES, self.seat, still=True))
+        drawn = self.felt(self.position.seen_by(self.seat), kit.Scene(self.room.NAMES, self.seat, still=True))
         return [h.p(".gk-task")[report.headline], h.p(".gk-sub")[report.working], drawn]
 
     def _numbers(self, *, opened: bool = False) -> list[h.Node]:
         report = self.room.report(self.position, self.seat)
-        reference = self.room.reference()
-        return [
-            kit.details("rows", _("Every next card"), h.div(".gk-moves")[kit.table(report.head, report.rows)], h.p(".gk-sub")[report.note], opened=True),
-            kit.details(
-                "reference", _("Exact numbers for one player and a fresh deck"),
-                h.p(".gk-sub")[reference.working], h.div(".gk-moves")[kit.table(reference.head, reference.rows)], opened=opened,
-            ),
+        found: list[h.Node] = [
+            kit.details("rows", report.title, h.div(".gk-moves")[kit.table(report.head, report.rows)], h.p(".gk-sub")[report.note], opened=True),
         ]  # fmt: skip
+        if hasattr(self.room, "reference"):
+            reference = self.room.reference()
+            rows = h.div(".gk-moves")[kit.table(reference.head, reference.rows)]
+            found.append(
+                kit.details("reference", reference.title, h.p(".gk-sub")[reference.working], rows, opened=opened)
+            )
+        return found
 
     def _edits(self) -> list[h.Element]:
         faces = self.game.room("draw").card_face
@@ -84,7 +88,7 @@ class Odds(Activity):
             kit.option(
                 kit.Option("edit", edit.key, edit.label, "", edit.on), faces(edit.face, small=True), kind="card mini"
             )
-            for edit in room.edits(self.position, f"line {self.seat}", self.room.NAMES)
+            for edit in room.edits(self.position, self.room.topic(self.seat), self.room.NAMES)
         ]
 
     def _simulation(self) -> h.Node:

@@ -115,7 +115,10 @@ def _table(found: Game, address: str, values: dict[str, str]) -> Table:
 
 
 def _on_position(found: Game, address: str, kind: str, text: str) -> Activity:
-    state = found.text.parse_state(text) if text else found.text.parse_state(found.room("outlook").USUAL_POSITION)
+    state = found.text.parse_state(text or found.room("edit").USUAL_POSITION)
     if kind == "odds":
+        if not found.has("outlook"):
+            expected = f"{found.id}/sandbox, since {found.name} has no odds"
+            raise NotationError(expected, address)
         return Odds(found, address, state, _("Odds: {game}").format(game=found.name))
     return Sandbox(found, address, state, _("Sandbox: {game}").format(game=found.name))

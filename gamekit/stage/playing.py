@@ -12,6 +12,11 @@ from gamekit.stage import kit
 from gamekit.stage.activity import Activity
 
 
+def decider(state: State[Any]) -> Seat:
+    """The seat whose moves are of most interest: the first that has to decide, else the first that may speak."""
+    return min(state.to_act, key=lambda seat: (state.silence(seat) is not None, seat), default=0)
+
+
 class Playing(Activity):
     """An activity in which a seat chooses moves: legal ones are made, others answered."""
 
@@ -32,11 +37,14 @@ class Playing(Activity):
             found[key] = kit.Option("move", key, label, "" if legal else "off", why=True)
         return found
 
-    def board(self, state: State[Any], seat: Seat | None, *, still: bool = False) -> h.Node:
-        """The picture with its options, and the rest of the options in a row below."""
-        options = {} if seat is None or still else self.options(state, seat)
-        scene = kit.Scene(self.names, seat, options, still=still)
-        felt = self.felt(state, scene)
+    def board(self, state: State[Any], seat: Seat, *, still: bool = False, open_cards: bool = False) -> h.Node:
+        """What the seat may know as a picture with its options, and the rest of the options in a row below.
+
+        `open_cards`: the hidden cards are shown as well.
+        """
+        shown = state if open_cards else state.seen_by(seat)
+        scene = kit.Scene(self.names, seat, {} if still else self.options(shown, seat), still=still)
+        felt = self.felt(shown, scene)
         rest = [kit.option(one) for one in sorted(scene.options.values(), key=lambda one: one.look)]
         return [felt, rest and kit.row(rest, _("Your move"), "moves")]
 

@@ -76,7 +76,7 @@ class QuestionActivity(Activity):
         return [
             h.p(".gk-task")[problem.prompt],
             h.p(".gk-sub")[sub],
-            self.felt(problem.state, scene),
+            self.felt(problem.state.seen_by(problem.seat), scene),
             self._revealed(),
             self._number() if problem.number is not None else self._choices(),
             self.graded and self._grade(),
@@ -90,7 +90,10 @@ class QuestionActivity(Activity):
         answered.show_me()
         return [
             h.p(".gk-task")[problem.prompt],
-            self.felt(problem.state, kit.Scene(NAMES, problem.seat, counted=problem.number is None, still=True)),
+            self.felt(
+                problem.state.seen_by(problem.seat),
+                kit.Scene(NAMES, problem.seat, counted=problem.number is None, still=True),
+            ),
             self._revealed(),
             problem.number is None and self._choices(still=True),
             kit.details("answer", _("Show the answer"), answered._grade()),  # noqa: SLF001 - another of its own kind

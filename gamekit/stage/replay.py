@@ -107,12 +107,14 @@ class Replay(Activity):
 
 def frames(game: Game, example: Example) -> list[Frame]:
     """The example as pictures. Raises `NotationError` or `IllegalMove` if its script is wrong."""
-    state: State[Any] = game.text.parse_state(example.start)
-    found = [Frame(state, _(example.text), [])]
-    for text in example.moves:
-        seat, move = parse_decision(game, text)
-        title = game.text.decision(state, seat, move, example.names)
-        state, events = state.play(seat, move)
-        told = [(game.text.narrate(event, example.names), event.clauses) for event in events]
-        found.append(Frame(state, title, told))
+    found = []
+    for scene in example.scenes:
+        state: State[Any] = game.text.parse_state(scene.start)
+        found.append(Frame(state, _(scene.text), []))
+        for text in scene.moves:
+            seat, move = parse_decision(game, text)
+            title = game.text.decision(state, seat, move, example.names)
+            state, events = state.play(seat, move)
+            told = [(game.text.narrate(event, example.names), event.clauses) for event in events]
+            found.append(Frame(state, title, told))
     return found

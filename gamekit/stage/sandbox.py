@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 import htpy as h
@@ -10,8 +9,8 @@ import htpy as h
 from gamekit.core.contract import Event, NotationError, State, seat_name
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
-from gamekit.stage import kit
-from gamekit.stage.playing import Playing
+from gamekit.stage import kit, rulings
+from gamekit.stage.playing import Playing, decider
 
 
 class Sandbox(Playing):
@@ -33,7 +32,7 @@ class Sandbox(Playing):
         self.position = state
         letters = tuple(seat_name(seat) for seat in range(state.seats))
         self.names = self.first_names if len(self.first_names) == state.seats else letters
-        self.seat = min(state.to_act, default=0)
+        self.seat = decider(state)
         topics = [key for key, _words in self.game.room("edit").topics(state, self.names)]
         if self.topic not in topics:
             self.topic = topics[0]
@@ -114,40 +113,10 @@ class Sandbox(Playing):
         ]
 
     def _rulings(self) -> h.Node:
-        rules = self.position.rules
-        book = self.game.rulebook
-        found: list[h.Node] = []
-        for option in fields(rules):
-            ruling = book.rulings[option.metadata["ruling"]]
-            value = getattr(rules, option.name)
-            text = f"{ruling.id}: {_(ruling.question)}"
-            if isinstance(value, bool):
-                found.append(
-                    h.div[
-                        kit.check_field("rule", text, on=value, arg=option.name),
-                        self._difference(option.name, value=value),
-                    ]
-                )
-            else:
-                least, most = option.metadata["least"], option.metadata["most"]
-                found.append(
-                    h.label[
-                        text,
-                        h.input(
-                            type="number",
-                            value=str(value),
-                            min=str(least),
-                            max=str(most),
-                            data_act="rule",
-                            data_arg=option.name,
-                            key=f"rule {option.name}",
-                        ),
-                    ]
-                )
-            found.append(h.p(".gk-sub")[_(ruling.text)])
+        found = rulings.form(self.game, self.position.rules, note=self._difference)
         return h.fieldset(".gk-set")[h.legend[_("Rulings in force")], found]
 
-    def _difference(self, name: str, *, value: bool) -> h.Node:
+    def _difference(self, name: str, value: bool) -> h.Node:  # noqa: FBT001 - called for each switch of the form
         """What the other reading would change for the moves in sight."""
         try:
             other = self.game.room("edit").with_rules(self.position, **{name: int(not value)})
@@ -220,13 +189,12 @@ class Sandbox(Playing):
 
     def do_rule(self, arg: str) -> None:
         """`empty_stay=1`: switch a ruling."""
-        name, _equals, value = arg.partition("=")
-        if name not in {option.name for option in fields(self.position.rules)} or not (
-            value.isascii() and value.isdecimal()
-        ):
+        try:
+            options = rulings.switched(self.position.rules, arg)
+        except NotationError:
             self.remark(_("There is no such ruling."))
             return
-        self._change(lambda: self.game.room("edit").with_rules(self.position, **{name: int(value[:6])}))
+        self._change(lambda: self.game.room("edit").with_rules(self.position, **options))
 
     def do_topic(self, arg: str) -> None:
         """Choose what to change."""

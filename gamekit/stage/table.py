@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 import htpy as h
 
-from gamekit.core.bots import BOT_LABELS
-from gamekit.core.contract import Event, NotationError, State
+from gamekit.core.chance import next_seed
+from gamekit.core.contract import Event, NotationError, Seat, State
 from gamekit.core.i18n import _
-from gamekit.core.match import PERSON, Match, Player, clean_name
+from gamekit.core.match import PERSON, Match
 from gamekit.core.registry import Game
 from gamekit.stage import kit
 from gamekit.stage.activity import Job
-from gamekit.stage.playing import Playing
+from gamekit.stage.lobby import PACES, Lobby, whole_number
+from gamekit.stage.playing import Playing, decider
 
 PAUSE: Final = 0.5
 """Seconds between the decisions of bots, so that an eye can follow."""
 
 _LOG_LINES: Final = 60
-_MOST_SEED: Final = 0xFFFFFFFF
-_BOT_NAMES: Final = ("Ben", "Cleo", "Dana", "Eli", "Fay", "Gus", "Hana", "Ivo", "June", "Kai", "Lena", "Milo")
 
 
 class Table(Playing):
-    """A lobby first, then the game; finished when the game is."""
+    """A lobby first, then the game; finished when the game is.
+
+    Between sittings the host keeps the game, as its transcript.
+    """
 
     can_hint = False
 
@@ -32,51 +35,34 @@ class Table(Playing):
         self, game: Game, address: str, title: str, *, seats: int | None = None, seed: int = 1, goal: int | None = None
     ) -> None:
         super().__init__(game, address, title)
-        self.seats = game.usual if seats is None else seats
-        self.seed = seed
-        self.default_goal = int(getattr(game.rules(), game.goal)) if game.goal else 0
-        self.goal = self.default_goal if goal is None else goal
-        if not game.fewest <= self.seats <= game.most:
-            expected = f"{game.fewest} to {game.most} seats"
-            raise NotationError(expected, str(self.seats))
-        self._start()
-        self.start_values = (self.seats, self.seed, self.goal)
-        self.given_names: dict[int, str] = {0: "Ann"}
-        self.kinds: dict[int, str] = {0: PERSON}
+        self.opened_with = (seats, seed, goal)
+        self.lobby = Lobby(game, seats=seats, seed=seed, goal=goal)
         self.match: Match | None = None
         self.recent: list[Event] = []
+        self.sight: Seat | None = None
 
     def reset(self) -> None:
         """Back to the lobby."""
-        self.seats, self.seed, self.goal = self.start_values
-        self.match, self.recent, self.answer, self.job = None, [], None, None
+        seats, seed, goal = self.opened_with
+        self.lobby = Lobby(self.game, seats=seats, seed=seed, goal=goal)
+        self.match, self.recent, self.answer, self.job, self.sight = None, [], None, None, None
 
     @property
     def state(self) -> State[Any]:
         """The position in sight; before the game the one it will start from."""
-        return self.match.state if self.match else self._start()
-
-    def _start(self) -> State[Any]:
-        options = {self.game.goal: self.goal} if self.game.goal else {}
-        return self.game.new(self.seats, self.seed, self.game.rules(**options))
-
-    def player(self, seat: int) -> Player:
-        """Who sits there as the lobby stands."""
-        usual = _BOT_NAMES[(seat - 1) % len(_BOT_NAMES)] if seat - 1 < len(_BOT_NAMES) else f"Bot {seat}"
-        return Player(clean_name(self.given_names.get(seat, usual), seat), self.kinds.get(seat, "rollout"))
+        return self.match.state if self.match else self.lobby.start()
 
     # ---- what is shown ------------------------------------------------------------
 
     def body(self) -> h.Node:
         """The lobby, or the table."""
         if self.match is None:
-            return self._lobby()
-        state = self.match.state
-        seat = self.seat_in_sight
-        busy = self.job is not None
+            return self.lobby.view(kept=bool(self.kept))
+        state, seat = self.match.state, self.seat_in_sight
         return [
             h.p(".gk-task")[self._task()],
-            self.board(state, seat, still=busy or not state.to_act or not self.match.waiting_for_person),
+            self._sight(),
+            self.board(state, seat, still=seat not in state.to_act or not self.match.is_person(seat)),
             self._outlook(),
             self.answered(),
             self.recent and kit.log(self.told(self.recent[-_LOG_LINES:], self.names), link=self.link),
@@ -85,71 +71,43 @@ class Table(Playing):
 
     def still(self) -> h.Node:
         """Where nothing can be touched: the table as it will be laid, not the lobby's fields."""
+        names = tuple(player.name for player in self.lobby.players)
         return [
             h.p(".gk-task")[_("A whole game, with a coach who names the rule behind everything that happens.")],
             self.only_live(),
-            self.felt(self._start(), kit.Scene(tuple(self.player(s).name for s in range(self.seats)), 0, still=True)),
+            self.felt(self.lobby.start().seen_by(0), kit.Scene(names, 0, still=True)),
         ]
 
     @property
-    def seat_in_sight(self) -> int:
-        """The person whose cards are drawn large: the one to decide, else the first person."""
-        if self.match is None:
-            return 0
-        persons = [seat for seat, player in enumerate(self.match.players) if player.kind == PERSON]
-        awaited = [seat for seat in persons if seat in self.match.state.to_act]
-        return (awaited or persons or [0])[0]
+    def persons(self) -> list[Seat]:
+        """The seats that persons play."""
+        return [] if self.match is None else [seat for seat in range(self.state.seats) if self.match.is_person(seat)]
 
-    def _lobby(self) -> h.Node:
-        kinds = [(PERSON, _("person")), *((kind, _(words)) for kind, words in BOT_LABELS.items())]
-        rows = []
-        for seat in range(self.seats):
-            player = self.player(seat)
-            words = _("Seat {n}").format(n=seat + 1)
-            rows.append(
-                h.div(".gk-lobby-seat", key=f"lobby {seat}")[
-                    h.label[
-                        words,
-                        h.input(
-                            type="text",
-                            value=player.name,
-                            maxlength="24",
-                            data_act="name",
-                            data_arg=str(seat),
-                            key=f"name {seat}",
-                        ),
-                    ],
-                    h.label[
-                        _("Played by"),
-                        h.select(data_act="kind", data_arg=str(seat), key=f"kind {seat}")[
-                            [h.option(value=kind, selected=kind == player.kind)[label] for kind, label in kinds]
-                        ],
-                    ],
-                ]
-            )
-        return [
-            h.p(".gk-task")[_("Who plays?")],
-            h.p(".gk-sub")[_("Sit down, or let bots play every seat and watch. The same seed deals the same cards.")],
-            h.div(".gk-form")[
-                kit.number_field("seats", _("Seats"), str(self.seats), self.game.fewest, self.game.most),
-                self.game.goal and kit.number_field("goal", _("Play to"), str(self.goal), 1, 1000),
-                kit.number_field("seed", _("Seed"), str(self.seed), 0, _MOST_SEED),
-            ],
-            h.div(".gk-form.lobby")[rows],
-        ]
+    @property
+    def seat_in_sight(self) -> Seat:
+        """The person whose cards are drawn large: the one to decide, or the one chosen among those who may speak."""
+        awaited = [seat for seat in self.persons if seat in self.state.to_act]
+        if self.sight in awaited and self.state.silence(self.sight) is not None:
+            return self.sight
+        deciding = decider(self.state)
+        return deciding if deciding in awaited else (awaited or self.persons or [0])[0]
+
+    def _sight(self) -> h.Node:
+        """Whose cards are in sight, where several persons at one screen may speak."""
+        if len([seat for seat in self.persons if seat in self.state.to_act]) < 2:  # noqa: PLR2004 - a choice
+            return None
+        seats = [(str(seat), self.names[seat]) for seat in self.persons]
+        return h.div(".gk-form")[kit.select_field("sight", _("Whose cards"), seats, str(self.seat_in_sight))]
 
     def _task(self) -> str:
         match = self.match
         if match is None:
             return ""
-        if match.state.result:
-            winners = " · ".join(self.names[seat] for seat in match.state.result.winners)
-            return _("The game is over. Winner: {winners}").format(winners=winners)
         awaited = self.game.text.awaiting(match.state, self.names)
-        return awaited if match.waiting_for_person else f"{awaited} …"
+        return awaited if match.waiting_for_person or match.state.result else f"{awaited} …"
 
     def _outlook(self) -> h.Node:
-        if self.match is None or not self.match.waiting_for_person:
+        if self.match is None or not self.match.waiting_for_person or not self.game.has("outlook"):
             return None
         seat = self.seat_in_sight
         summary, working = self.game.room("outlook").summary(self.match.state.seen_by(seat), seat)
@@ -158,71 +116,105 @@ class Table(Playing):
     def _scores(self) -> h.Element:
         result = self.state.result
         scores = result.scores if result else ()
-        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+        sign = -1 if self.state.high_wins else 1
+        order = sorted(range(len(scores)), key=lambda seat: sign * scores[seat])
         winners = result.winners if result else ()
         rows = [(self.names[seat], str(scores[seat]), "★ " + _("winner") if seat in winners else "") for seat in order]
         return kit.table((_("Player"), _("Points"), ""), rows)
 
     def tools(self) -> h.Node:
         """Start, ask, take back, or hurry the bots."""
-        if self.match is None:
-            return kit.button("begin", _("Start the game"), kind="main")
-        if self.match.state.result:
+        match = self.match
+        if match is None:
+            return [
+                bool(self.kept) and kit.button("resume", _("Go on with the kept game"), kind="main"),
+                kit.button("begin", _("Start the game"), kind="" if self.kept else "main"),
+            ]
+        if match.state.result:
             return [kit.button("begin", _("Play again"), kind="main"), kit.button("transcript", _("Transcript"))]
-        if self.job is not None:
-            return kit.button("hurry", _("Skip ahead"), kind="main")
-        return [self.why_button(), kit.button("undo", _("Take back"), off=bool(self.match.why_not_undo()))]
+        hurry = self.job is not None and kit.button("hurry", _("Skip ahead"), kind="main")
+        if not any(map(match.is_person, match.state.to_act)):
+            return hurry
+        return [hurry, self.why_button(), kit.button("undo", _("Take back"), off=bool(match.why_not_undo()))]
 
     # ---- the lobby ------------------------------------------------------------------
 
     def do_seats(self, arg: str) -> None:
         """How many seats."""
-        self.seats = _number(arg, self.game.fewest, self.game.most, _("Seats"))
-
-    def do_goal(self, arg: str) -> None:
-        """The score to play to."""
-        self.goal = _number(arg, 1, 1000, _("Play to"))
+        self.lobby.set_seats(arg)
 
     def do_seed(self, arg: str) -> None:
         """The number that decides the cards."""
-        self.seed = _number(arg, 0, _MOST_SEED, _("Seed"))
+        self.lobby.set_seed(arg)
+
+    def do_rule(self, arg: str) -> None:
+        """`goal=100`: one option of the rulings."""
+        self.lobby.set_rule(arg)
 
     def do_name(self, arg: str) -> None:
         """`0=Ann`: who sits there."""
-        seat, _equals, name = arg.partition("=")
-        place = _number(seat, 0, self.seats - 1, _("Seats"))
-        self.given_names[place] = clean_name(name, place)
+        self.lobby.set_name(arg)
 
     def do_kind(self, arg: str) -> None:
         """`1=random`: a person or which bot plays the seat."""
-        seat, _equals, kind = arg.partition("=")
-        if kind != PERSON and kind not in BOT_LABELS:
-            expected = f"{PERSON}, {', '.join(BOT_LABELS)}"
-            raise NotationError(expected, kind)
-        self.kinds[_number(seat, 0, self.seats - 1, _("Seats"))] = kind
+        self.lobby.set_kind(arg)
+
+    def do_pace(self, arg: str) -> None:
+        """How long a bot on turn gives the others to react."""
+        self.lobby.set_pace(arg)
+
+    def do_strict(self, arg: str) -> None:
+        """Whether a person's forbidden move is carried out with its consequences."""
+        self.lobby.set_strict(arg)
 
     def do_begin(self, _arg: str) -> None:
         """Sit down and play."""
-        players = tuple(self.player(seat) for seat in range(self.seats))
-        self.job = None
-        self.match = Match(self._start(), players, self.seed)
-        self.names = self.match.names
-        self.recent, self.answer = [], None
+        self._sit_down(Match(self.lobby.start(), self.lobby.players, self.lobby.seed))
         self.on_try()
+
+    def do_resume(self, _arg: str) -> None:
+        """Go on with the game that was kept of an earlier sitting."""
+        try:
+            match = self._kept_match()
+        except NotationError as error:
+            self.kept = ""
+            self.remark(_("The kept game cannot be read ({problem}), so a new one begins.").format(problem=error))
+            return
+        self._sit_down(match)
+
+    def _kept_match(self) -> Match:
+        match = Match.parse(self.kept)
+        if match.game is self.game and any(player.kind == PERSON for player in match.players):
+            return match
+        expected = f"a game of {self.game.name} with a person"
+        raise NotationError(expected, match.game.name)
+
+    def _sit_down(self, match: Match) -> None:
+        self.match, self.job = match, None
+        self.names = match.names
+        self.recent, self.answer = [], None
         self._go_on()
 
     # ---- the game -------------------------------------------------------------------
 
     def do_move(self, arg: str) -> None:
-        """Make a move, or hear why not."""
+        """Make a move, or hear why not; where mistakes are made, a forbidden move is one."""
         match = self.match
-        if match is None or self.job is not None or not match.waiting_for_person:
-            self.remark(_("It is not your decision now."))
+        if match is None:
+            self.remark(_("The game has not begun."))
             return
         seat = self.seat_in_sight
-        if self.ask(match.state, seat, arg):
+        if not match.is_person(seat):
+            self.remark(_("Nobody here plays: the bots do."))
             return
-        self.recent = list(match.play(seat, self.game.text.parse_move(arg)))
+        asked = self.asking
+        move = self.game.text.parse_move(arg)
+        if self.ask(match.state, seat, arg):
+            slip = match.state.mistake(seat, move) if self.lobby.strict and not asked else None
+            if slip is None:
+                return
+            move = slip
+        self.recent = list(match.play(seat, move))
         self._go_on()
 
     def do_why(self, arg: str) -> None:
@@ -230,37 +222,69 @@ class Table(Playing):
         if self.match is not None:
             self.why(self.match.state, self.seat_in_sight, arg)
 
+    def do_sight(self, arg: str) -> None:
+        """Show another person's cards, among those at this screen."""
+        seat = whole_number(arg, 0, self.state.seats - 1, _("Whose cards"))
+        if seat in self.persons:
+            self.sight = seat
+
     def _go_on(self) -> None:
         self._announce(self.recent)
-        if self.match is not None and not self.match.waiting_for_person and self.match.state.to_act:
-            self.job = self._bots()
-        self._check_over()
+        self._keep()
+        self._wait()
 
-    def _bots(self) -> Job:
-        while self.match is not None and not self.match.waiting_for_person:
-            yield PAUSE
-            turn = self.match.bot_plays()
-            if turn is None:
-                break
-            self.recent.extend(turn.events)
-            self._announce(list(turn.events))
+    def _wait(self) -> None:
+        """Let time run, if something happens without the person in sight."""
+        self.job = self._others() if self._next() is not None else None
+
+    def _next(self) -> tuple[Seat, Any] | None:
+        """What happens next if the person in sight stays silent."""
+        return self.match.next_act(hurried=bool(PACES[self.lobby.pace])) if self.match else None
+
+    def _others(self) -> Job:
+        """Bots decide and cards are handled, with pauses; a person who speaks meanwhile is heard first."""
+        while (match := self.match) is not None and (act := self._next()) is not None:
+            before = match.state
+            pause = self._pause(match, *act)
+            if pause:
+                yield pause
+            if self.match is not match or match.state is not before:
+                continue
+            events = match.play(*act)
+            self.recent.extend(events)
+            self._announce(list(events))
         self.job = None
-        self._check_over()
+        self._keep()
+
+    def _pause(self, match: Match, seat: Seat, move: Any) -> float:
+        """Seconds until it happens: none for a bot's silence, a seeded delay while persons may react."""
+        state = match.state
+        silence = state.silence(seat)
+        if silence is not None and move == silence and not match.is_person(seat):
+            return 0.0
+        waiting = any(match.is_person(other) and state.silence(other) is not None for other in state.to_act)
+        if not waiting:
+            return PAUSE
+        draw = Random(next_seed(match.seed + len(match.history))).random()  # noqa: S311 - a game, not a secret
+        return (PACES[self.lobby.pace] or PAUSE) * (0.6 + 0.4 * draw)
 
     def do_hurry(self, _arg: str) -> None:
-        """Let the bots decide at once."""
+        """Let everything happen at once until a person has to decide."""
         if self.match is not None:
             self.job = None
-            for turn in self.match.bots_play():
+            for turn in self.match.go_on(hurried=True):
                 self.recent.extend(turn.events)
             self._announce(self.recent[-6:])
-            self._check_over()
+            self._keep()
 
-    def _check_over(self) -> None:
+    def _keep(self) -> None:
+        """Keep the game for another sitting; over, it is kept no more, and the step is done."""
         match = self.match
-        if match is None or not match.state.result or self.done:
+        if match is None or not self.persons:
             return
-        if any(player.kind == PERSON for player in match.players):
+        self.kept = "" if match.state.result else match.transcript()
+        self.on_keep(self.kept)
+        if match.state.result and not self.done:
             self.finish(3)
 
     def _announce(self, events: list[Event]) -> None:
@@ -274,10 +298,11 @@ class Table(Playing):
         if refusal:
             self.remark(refusal)
             return
-        self.job = None
         turn = self.match.undo()
         self.recent, self.answer = [], None
         decision = self.game.text.decision(turn.before, turn.seat, turn.move, self.names)
+        self._keep()
+        self._wait()
         self.status = _("Taken back: {decision}").format(decision=decision)
 
     def do_transcript(self, _arg: str) -> None:
@@ -306,10 +331,3 @@ class Transcript(Playing):
     def body(self) -> h.Node:
         """The text."""
         return h.textarea(".gk-notation", readonly=True, rows="12", aria_label=self.title)[self.match.transcript()]
-
-
-def _number(text: str, least: int, most: int, what: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 10 and least <= int(text) <= most:  # noqa: PLR2004 - 2**32 has ten digits
-        return int(text)
-    expected = f"{what}: {least} to {most}"
-    raise NotationError(expected, text)

@@ -48,13 +48,16 @@ class TaskActivity(Playing):
 
     def body(self) -> h.Node:
         """The task, the position, what just happened."""
-        seat = self.record.seat
         return [
             h.p(".gk-task")[_(self.record.text)],
-            self.board(self.state, seat, still=bool(self.outcome)),
+            self._board(still=bool(self.outcome)),
             self.recent and kit.log(self.told(self.recent, self.names), link=self.link),
             self._verdict() if self.outcome else self.answered(),
         ]
+
+    def _board(self, *, still: bool) -> h.Node:
+        record = self.record
+        return self.board(self.state, record.seat, still=still, open_cards=record.open_cards)
 
     def still(self) -> h.Node:
         """Where nothing can be touched: the task, its position, and one way to the goal folded away."""
@@ -62,7 +65,7 @@ class TaskActivity(Playing):
         way.show_me()
         return [
             h.p(".gk-task")[_(self.record.text)],
-            self.board(self.state, self.record.seat, still=True),
+            self._board(still=True),
             kit.details("answer", _("Show one way"), kit.log(self.told(way.events, self.names), link=self.link)),
         ]
 
@@ -101,15 +104,15 @@ class TaskActivity(Playing):
         self.moves += 1
         while True:
             self._judge()
-            if self.outcome or not self._bot():
+            if self.outcome or not self._on():
                 break
         self.events.extend(self.recent)
         self.status = " ".join(text for text, _clauses in self.told(self.recent, self.names))
         if self.outcome:
             self.status += " " + (_("Goal reached.") if self.outcome == "won" else _("Missed: try again."))
 
-    def _bot(self) -> bool:
-        turn = self.match.bot_plays()
+    def _on(self) -> bool:
+        turn = self.match.goes_on()
         if turn is not None:
             self.recent.extend(turn.events)
         return turn is not None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from gamekit.core.bots import one_of
 from gamekit.core.chance import next_seed
 from gamekit.core.contract import Seat, State
 from gamekit.core.registry import game
@@ -44,7 +45,7 @@ class Mined:
             draw = Random(seed).random  # noqa: S311 - practice, not a secret
             state = game(game_id).new(fewest + int(draw() * (most - fewest + 1)), seed)
             while state.to_act:
-                seat = min(state.to_act)
+                seat = one_of(state.to_act, draw)
                 if all(counts[name](state, seat).value == value for name, value in self.where):
                     yield state, seat
                 moves = state.legal_moves(seat)

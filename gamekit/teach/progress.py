@@ -10,6 +10,8 @@ from gamekit.core.i18n import _
 VERSION: Final = 1
 MOST_STARS: Final = 3
 _LONGEST_ID: Final = 80
+_LONGEST_GAME: Final = 400_000
+"""Characters of a kept game."""
 
 
 class Record(NamedTuple):
@@ -27,8 +29,10 @@ class ProgressError(ValueError):
 class Progress:
     """The records of all steps tried so far."""
 
-    def __init__(self, records: dict[str, Record] | None = None) -> None:
+    def __init__(self, records: dict[str, Record] | None = None, games: dict[str, str] | None = None) -> None:
         self.records: dict[str, Record] = dict(records or {})
+        self.games: dict[str, str] = dict(games or {})
+        """Games that are not over yet, as transcripts, by the address of their table."""
 
     def __getitem__(self, step: str) -> Record:
         """The record of a step, an empty one if it was never tried."""
@@ -48,8 +52,16 @@ class Progress:
         """Forget one step."""
         self.records.pop(step, None)
 
+    def keep(self, table: str, game: str) -> None:
+        """Keep a game for another sitting; an empty text or one too long keeps none."""
+        if game and len(game) <= _LONGEST_GAME and len(table) <= _LONGEST_ID:
+            self.games[table] = game
+        else:
+            self.games.pop(table, None)
+
     def merge(self, other: Progress) -> None:
-        """Take over what is finished or better in the other."""
+        """Take over what is finished or better in the other, and games where there is none."""
+        self.games = other.games | self.games
         for step, theirs in other.records.items():
             ours = self[step]
             self.records[step] = Record(
@@ -59,7 +71,10 @@ class Progress:
     def dump(self) -> str:
         """The document; `load` reads it."""
         steps = {step: list(record) for step, record in sorted(self.records.items())}
-        return json.dumps({"gamekit progress": VERSION, "steps": steps}, indent=1) + "\n"
+        document: dict[str, Any] = {"gamekit progress": VERSION, "steps": steps}
+        if self.games:
+            document["games"] = dict(sorted(self.games.items()))
+        return json.dumps(document, indent=1) + "\n"
 
     @classmethod
     def load(cls, text: str) -> Progress:
@@ -68,6 +83,7 @@ class Progress:
             read: Any = json.loads(text)
             version = read["gamekit progress"]
             steps = read["steps"].items()
+            games = read.get("games", {}).items()
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise ProgressError(_("This is not a progress file of gamekit, or it is damaged.")) from error
         if type(version) is not int or version != VERSION:
@@ -75,7 +91,12 @@ class Progress:
         records: dict[str, Record] = {}
         for step, value in steps:
             records[step] = _record(step, value)
-        return cls(records)
+        kept = cls(records)
+        for table, game in games:
+            if not isinstance(game, str):
+                raise ProgressError(_("This is not a progress file of gamekit, or it is damaged."))
+            kept.keep(table, game)
+        return kept
 
 
 def _record(step: str, value: Any) -> Record:

@@ -15,11 +15,20 @@ Act = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
+class Scene:
+    """A part of a worked example that begins at a position of its own, some time later."""
+
+    text: str
+    start: str
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
     """A worked example of the rulebook: a position and the decisions that follow.
 
-    `moves` are written `A hit`, `B to C`; `ends` is what a count of the game
-    gives at the end, as (count, seat, value).
+    `moves` are written `A hit`, `B to C`; `later` are further parts that skip what lies
+    between; `ends` is what a count of the game gives at the end, as (count, seat, value).
     """
 
     id: str
@@ -31,6 +40,12 @@ class Example:
     ends: tuple[tuple[str, Seat, int], ...] = ()
     names: tuple[str, ...] = ()
     source: str = ""
+    later: tuple[Scene, ...] = ()
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All parts in order; the first carries the text of the example."""
+        return (Scene(self.text, self.start, self.moves), *self.later)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +67,10 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Play from a position until the goal; `par` decisions or fewer earn three stars."""
+    """Play from a position until the goal; `par` decisions or fewer earn three stars.
+
+    `open_cards`: the hidden cards are shown, so that the way can be worked out.
+    """
 
     text: str
     start: str
@@ -62,6 +80,7 @@ class Task:
     seat: Seat = 0
     others: str = "random"
     names: tuple[str, ...] = ()
+    open_cards: bool = False
 
 
 @dataclass(frozen=True, slots=True)

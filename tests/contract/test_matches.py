@@ -56,10 +56,10 @@ def test_taking_back_goes_to_the_last_decision_of_a_person(of: Game) -> None:
     start = of.new(of.usual, 1)
     match = Match(start, (Player("Ann"), *(Player(f"Bot {n}", "random") for n in range(1, of.usual))), seed=1)
     for _ in range(6):
-        match.bots_play()
+        match.go_on()
         before = match.state
         match.play(0, before.legal_moves(0)[0])
-        match.bots_play()
+        match.go_on()
         taken = match.undo()
         assert taken.seat == 0
         assert match.state == before == taken.before
@@ -70,7 +70,7 @@ def test_taking_back_goes_to_the_last_decision_of_a_person(of: Game) -> None:
 def test_what_only_bots_played_cannot_be_taken_back(of: Game) -> None:
     start = of.new(of.usual, 1)
     match = Match(start, tuple(Player(f"Bot {n}", "random") for n in range(of.usual)), seed=1)
-    match.bot_plays()
+    match.goes_on()
     assert match.why_not_undo()
     with pytest.raises(ValueError, match="bots"):
         match.undo()

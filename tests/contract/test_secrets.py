@@ -137,7 +137,7 @@ def test_a_match_shows_its_bots_the_view_and_nothing_more(of: Game, monkeypatch:
     match = Match(
         starts(of, 3), seed=3, players=tuple(Player(f"Bot {n}", "random") for n in range(starts(of, 3).seats))
     )
-    match.bots_play()
+    match.go_on()
     assert match.state.result is not None
     assert len(shown) == len(match.history)
     for (view, seat, _seed), turn in zip(shown, match.history, strict=True):
@@ -152,5 +152,5 @@ def test_the_thinking_bot_plays_a_whole_game(of: Game) -> None:
     options = {of.goal: max(1, int(getattr(of.rules(), of.goal)) // 8)} if of.goal else {}
     start = of.new(of.fewest, 2, of.rules(**options))
     match = Match(start, tuple(Player(f"Bot {n}", "rollout") for n in range(of.fewest)), seed=2)
-    match.bots_play()
+    match.go_on()
     assert match.state.result is not None

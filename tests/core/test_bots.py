@@ -40,7 +40,7 @@ def test_the_thinking_bot_beats_the_random_one() -> None:
     wins = 0
     for seed in range(6):
         match = Match(soch.new(2, seed), (Player("Thinker", "rollout"), Player("Roller", "random")), seed)
-        match.bots_play()
+        match.go_on()
         result = match.state.result
         assert result is not None
         wins += result.winners == (0,)
@@ -50,7 +50,7 @@ def test_the_thinking_bot_beats_the_random_one() -> None:
 def test_bots_that_replay_a_match_decide_the_same() -> None:
     def play() -> str:
         match = Match(soch.new(3, 4), tuple(Player(f"Bot {n}", "random") for n in range(3)), 4)
-        match.bots_play()
+        match.go_on()
         return match.transcript()
 
     assert play() == play()
@@ -58,9 +58,9 @@ def test_bots_that_replay_a_match_decide_the_same() -> None:
 
 def test_bots_stop_where_a_person_is_awaited() -> None:
     match = Match(soch.new(3, 4), (Player("Bot", "random"), Player("Ann"), Player("Ben")), 4)
-    match.bots_play()
+    match.go_on()
     assert match.waiting_for_person
-    assert match.bot_plays() is None
+    assert match.goes_on() is None
 
 
 def test_a_name_is_cleaned() -> None:
@@ -84,7 +84,7 @@ def test_the_thinking_bot_does_not_depend_on_what_nobody_can_see(seed: int) -> N
         pile = list(state.pile)
         pick.shuffle(pile)
         same = state.changed(pile=bytes(pile), seed=pick.getrandbits(32), orders=(state.used,))
-        turn = Match(same, players, seed=77).bot_plays()
+        turn = Match(same, players, seed=77).goes_on()
         assert turn is not None
         decided.add((turn.seat, turn.move))
     assert len(decided) == 1

@@ -13,7 +13,7 @@ from gamekit.core.match import Match, Player
 def text() -> str:
     """The transcript of a short match."""
     match = Match(soch.new(2, 5, soch.SochRules(goal=20)), (Player("Ann", "random"), Player("Ben", "random")), 9)
-    match.bots_play()
+    match.go_on()
     assert Match.parse(match.transcript()).state == match.state
     return match.transcript()
 

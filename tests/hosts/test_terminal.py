@@ -159,7 +159,7 @@ def test_quit_and_the_end_of_the_lines_stop_politely() -> None:
 def test_the_end_names_the_winner_and_still_listens() -> None:
     match, lines = told("A@195:7 B@100:9/stayed turn=A", ["stay", "1", "log", "undo", "stay"])
     assert match.state.result == ((0,), (202, 109))
-    over = "The game is over. Winner: Ann. Type log, undo, transcript or quit."
+    over = "The game is over: Ann won. Type log, undo, transcript or quit."
     assert lines.count(over) == 2
     assert any("no more choices, the game is over" in line for line in lines)
     assert lines[-1] == "Good bye."

@@ -167,7 +167,7 @@ def seen(activity: Activity) -> str:
         ("soch/repeat", "check", ""),
         ("soch/score", "check", ""),
         ("soch/game", "seats", "19"),
-        ("soch/game", "goal", "none"),
+        ("soch/game", "rule", "goal=none"),
         ("soch/odds", "setting", "0"),
         ("soch/sandbox", "text", "nonsense"),
         ("soch/sandbox", "undo", ""),
@@ -248,7 +248,7 @@ def test_the_largest_page_of_a_long_play_stays_small(address: str) -> None:
     if not isinstance(activity, Table):
         check(activity)
         return
-    for seat in range(activity.seats):
+    for seat in range(activity.lobby.seats):
         activity.act("kind", f"{seat}=random")
     activity.act("kind", "0=person")
     activity.act("begin", "")

@@ -98,4 +98,4 @@ def test_a_change_counts_and_is_said() -> None:
     panel = open_address("soch/odds")
     panel.act("edit", "line 0 5")
     assert panel.done
-    assert panel.status == " ".join(game("soch").room("outlook").report(panel.state, 0)[:2])
+    assert panel.status == " ".join(game("soch").room("outlook").report(panel.state, 0)[1:3])

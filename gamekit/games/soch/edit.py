@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gamekit.core.contract import NotationError, Seat, seat_name
 from gamekit.core.i18n import _
@@ -13,6 +13,9 @@ from gamekit.games.soch.piles import ACTIVE, FROZEN, JONHA, OVER
 from gamekit.games.soch.positions import check
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.text import card_name, seat_title
+
+USUAL_POSITION: Final = "A:3.7.10 B:9 C:5 turn=A"
+"""What a sandbox opens on where no position is asked for."""
 
 
 class Edit(NamedTuple):

@@ -15,7 +15,6 @@ from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.text import card_name, copies_left, seat_title
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
-USUAL_POSITION: Final = "A:3.7.10 B:9 C:5 turn=A"
 USUAL_SETTING: Final = 23
 SETTINGS: Final = (1, 60)
 ROUNDS: Final = 50_000
@@ -32,8 +31,9 @@ _EFFECTS: Final = {
 
 
 class Report(NamedTuple):
-    """A headline, the working behind it, and a table."""
+    """A table with its title, a headline, and the working behind it."""
 
+    title: str
     headline: str
     working: str
     head: tuple[str, ...]
@@ -72,13 +72,18 @@ def _working(line: bytes, counts: tuple[int, ...]) -> str:
     return _("{words}, of {cards} in all.").format(words=words, cards=sum(counts))
 
 
+def topic(seat: Seat) -> str:
+    """What can be changed beside the odds: the line of the seat."""
+    return f"line {seat}"
+
+
 def report(state: SochState, seat: Seat) -> Report:
     """Everything the next card can do for this line, with its working; no rows if the seat takes no more cards."""
     line, counts = state.lines[seat], _counts(state)
     head = (_("Next card"), _("Copies left"), _("Chance"), _("What it does"), _("Points if you then stay"))
     if state.status[seat] != ACTIVE or state.phase not in {DEALING, PLAYING} or not state.pile:
         words = _("{name} takes no card in this position.")
-        return Report(words.format(name=seat_title(seat, NAMES)), "", head, [])
+        return Report(_("Every next card"), words.format(name=seat_title(seat, NAMES)), "", head, [])
     same, cards = odds.duplicate_chance(line, counts)
     saved = SECOND_CHANCE in line
     words = _("Cards that repeat a number of this line: {same} of {cards} ({share}).")
@@ -99,7 +104,7 @@ def report(state: SochState, seat: Seat) -> Report:
         )
     note = _("* What an action card then does is not counted: the points are those of the line as it is.")
     headline = words.format(same=same, cards=cards, share=_percent(same, cards))
-    return Report(headline, _working(line, counts), head, rows, note)
+    return Report(_("Every next card"), headline, _working(line, counts), head, rows, note)
 
 
 def reference() -> Report:
@@ -121,7 +126,8 @@ def reference() -> Report:
         "table is one fixed rule instead. Action cards count as blanks: they are revealed and do nothing."
     )
     numbers, modifiers = odds.solo_optimum(modifiers=False), odds.solo_optimum(modifiers=True)
-    return Report("", words.format(numbers=f"{numbers:.4f}", modifiers=f"{modifiers:.4f}"), head, rows)
+    title = _("Exact numbers for one player and a fresh deck")
+    return Report(title, "", words.format(numbers=f"{numbers:.4f}", modifiers=f"{modifiers:.4f}"), head, rows)
 
 
 def setting_label() -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import TABLE, Event, NotationError, Rules, Seat, UnknownCards
+from gamekit.core.i18n import N_
 from gamekit.games.soch.cards import ONE, card_codes
 
 ACTIVE: Final = 0
@@ -30,7 +31,7 @@ which takes as long as the rest of a hit: `make_event(Event, (kind, seat, clause
 class SochRules(Rules):
     """The rulings of Soch yoymoH that can be switched."""
 
-    goal: int = field(default=200, metadata={"ruling": "SOCH-G29", "least": 1, "most": 1000})
+    goal: int = field(default=200, metadata={"ruling": "SOCH-G29", "least": 1, "most": 1000, "label": N_("Play to")})
     """The total at which the game ends (SOCH-03)."""
     deal_flip3_target_may_stay: bool = field(default=False, metadata={"ruling": "SOCH-G4"})
     """Whether the target of a wej yIyoymoH in the deal may stay instead of taking its dealt card."""

@@ -10,7 +10,7 @@ from gamekit.games.soch.cards import ACTIONS, CODES, FLIP_THREE, FREEZE, NUMBERS
 from gamekit.games.soch.moves import Move, parse_move
 from gamekit.games.soch.notation import state_text
 from gamekit.games.soch.parsing import parse_state
-from gamekit.games.soch.piles import ACTIVE, OVER, READY
+from gamekit.games.soch.piles import ACTIVE, READY
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.scoring import Score, score
 
@@ -273,11 +273,7 @@ def describe(state: SochState, viewer: Seat | None = None, names: tuple[str, ...
     if used:
         parts.append(ngettext("{n} card is discarded.", "{n} cards are discarded.", used).format(n=used))
     parts.extend(_under_way(state, names))
-    if state.phase == OVER and state.result:
-        winners = listed([seat_title(seat, names) for seat in state.result.winners])
-        parts.append(_("The game is over: {winners} won.").format(winners=winners))
-    else:
-        parts.append(awaiting(state, names))
+    parts.append(awaiting(state, names))
     return " ".join(parts)
 
 
@@ -302,7 +298,10 @@ def _under_way(state: SochState, names: tuple[str, ...]) -> list[str]:
 
 
 def awaiting(state: SochState, names: tuple[str, ...] = ()) -> str:
-    """Who has to decide what, in a sentence."""
+    """Who has to decide what, or how the game ended, in a sentence."""
+    if state.result:
+        winners = listed([seat_title(seat, names) for seat in state.result.winners])
+        return _("The game is over: {winners} won.").format(winners=winners)
     name = seat_title(state.awaited, names)
     if state.phase == READY:
         return _("{name} deals round {round}.").format(name=name, round=state.round)
