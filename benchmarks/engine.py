@@ -10,10 +10,14 @@ from typing import Any, Final
 
 from benchmarks.measure import Row, Size, Work, number, rate, side_by_side
 from gamekit import soch
-from gamekit.core.registry import game
+from gamekit.core.bots import one_of
+from gamekit.core.contract import State
+from gamekit.core.registry import Game, games
 from gamekit.games.soch import odds
 
 SEATS: Final = 4
+"""At every table measured, but where fewer play."""
+
 HOLD_AT: Final = 25
 EXACT: Final = ((False, 18.5652), (True, 20.2291))
 """Whether modifiers are in the deck, and the best average of one player (four decimals)."""
@@ -114,17 +118,26 @@ def against_flop7(size: Size) -> list[Row]:
     return rows
 
 
-def random_decisions(seed: int) -> int:
+def start(of: Game, seed: int) -> State[Any]:
+    """A game with four seats, or as many as it has."""
+    return of.new(max(of.fewest, min(SEATS, of.most)), seed)
+
+
+def random_decisions(of: Game) -> Work:
     """Play one game at random through `legal_moves` and `play`; the number of decisions."""
-    draw = Random(seed).random
-    state = soch.new(SEATS, seed)
-    decisions = 0
-    while state.to_act:
-        (seat,) = state.to_act
-        moves = state.legal_moves(seat)
-        state, _events = state.play(seat, moves[int(draw() * len(moves))])
-        decisions += 1
-    return decisions
+
+    def play(seed: int) -> int:
+        draw = Random(seed).random
+        state = start(of, seed)
+        decisions = 0
+        while awaited := state.to_act:
+            seat = one_of(awaited, draw)
+            moves = state.legal_moves(seat)
+            state, _events = state.play(seat, moves[int(draw() * len(moves))])
+            decisions += 1
+        return decisions
+
+    return play
 
 
 def open_spiel_decisions() -> Work:
@@ -150,37 +163,41 @@ def open_spiel_decisions() -> Work:
     return play
 
 
-def against_open_spiel(size: Size) -> Row:
-    """Decisions a second in random play."""
-    what = "decisions/s ÷ open_spiel C++ crazy_eights (4 seats)"
-    try:
-        theirs = open_spiel_decisions()
-    except ImportError as error:
-        return Row(what, None, "×", 0.4, 1, "more", f"open_spiel is not installed ({error})")
-    ratio, mine, other = side_by_side(random_decisions, theirs, size)
-    return Row(what, ratio, "×", 0.4, 1, "more", f"{number(mine)} ÷ {number(other)} decisions/s")
+def against_open_spiel(size: Size) -> list[Row]:
+    """Decisions a second in random play, for each game."""
+    rows = []
+    for of in games():
+        what = f"{of.name} decisions/s ÷ open_spiel C++ crazy_eights (4 seats)"
+        try:
+            theirs = open_spiel_decisions()
+        except ImportError as error:
+            rows.append(Row(what, None, "×", 0.4, 1, "more", f"open_spiel is not installed ({error})"))
+            continue
+        ratio, mine, other = side_by_side(random_decisions(of), theirs, size)
+        rows.append(Row(what, ratio, "×", 0.4, 1, "more", f"{number(mine)} ÷ {number(other)} decisions/s"))
+    return rows
 
 
-def explaining(size: Size) -> Row:
+def explaining(of: Game, size: Size) -> Row:
     """A verdict with its sentence, over positions of random games and every move one might ask about."""
-    text = game("soch").text
-    asked: list[tuple[soch.SochState, int, soch.Move]] = []
+    asked: list[tuple[State[Any], int, Any]] = []
     for seed in range(4):
-        pick = Random(seed)
-        state = soch.new(SEATS, seed)
-        while state.to_act:
-            (seat,) = state.to_act
+        draw = Random(seed).random
+        state = start(of, seed)
+        while awaited := state.to_act:
+            seat = one_of(awaited, draw)
             asked.extend((state, seat, move) for move in state.candidates(seat))
-            state, _events = state.play(seat, pick.choice(state.legal_moves(seat)))
+            moves = state.legal_moves(seat)
+            state, _events = state.play(seat, moves[int(draw() * len(moves))])
 
     def explain(_seed: int) -> int:
         for state, seat, move in asked:
-            text.explain(state.judge(seat, move), ("Ann", "Ben", "Cleo", "Dana"))
+            of.text.explain(state.judge(seat, move), ("Ann", "Ben", "Cleo", "Dana"))
         return len(asked)
 
     explain(0)
     best = max(rate(explain, size.seconds, 0) for _ in range(size.rounds))
-    return Row("judge with its explanation", 1e6 / best, "µs", 50, 20, "less", f"{len(asked)} verdicts")
+    return Row(f"{of.name} judge with its explanation", 1e6 / best, "µs", 50, 20, "less", f"{len(asked)} verdicts")
 
 
 def exact_odds() -> Row:

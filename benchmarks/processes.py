@@ -14,7 +14,6 @@ from typing import Final
 from benchmarks.measure import Row, Size, number
 
 ROOT: Final = Path(__file__).parents[1]
-NOTEBOOK: Final = ROOT / "notebooks" / "soch.ipynb"
 _IMPORT: Final = "from time import perf_counter as now; start = now(); {}; print(now() - start)"
 _EXECUTE: Final = """
 import sys, nbclient, nbformat
@@ -69,20 +68,22 @@ def _cpu(arguments: list[str], folder: str) -> float:
     return used.ru_utime + used.ru_stime
 
 
-def notebook(size: Size) -> Row:
-    """The CPU of executing the whole tutorial, next to that of a notebook without cells."""
-    what = "executing notebooks/soch.ipynb ÷ an empty notebook, CPU"
+def notebooks(size: Size) -> list[Row]:
+    """The CPU of executing each tutorial, next to that of a notebook without cells."""
+    return [_notebook(path, size) for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
+
+
+def _notebook(path: Path, size: Size) -> Row:
+    what = f"executing {path.relative_to(ROOT)} ÷ an empty notebook, CPU"
     missing = ""
-    if not NOTEBOOK.exists():
-        missing = f"{NOTEBOOK.relative_to(ROOT)} is not there"
-    elif find_spec("nbclient") is None:
+    if find_spec("nbclient") is None:
         missing = "nbclient is not installed"
     elif not hasattr(os, "wait4"):
         missing = "this system does not tell the CPU time of a process"
     if missing:
         return Row(what, None, "×", 1.5, 1.25, "less", missing)
     with tempfile.TemporaryDirectory() as folder:
-        pairs = [(_cpu([str(NOTEBOOK)], folder), _cpu([], folder)) for _ in range(size.rounds)]
+        pairs = [(_cpu([str(path)], folder), _cpu([], folder)) for _ in range(size.rounds)]
     ours, theirs = (median(one[side] for one in pairs) for side in (0, 1))
     note = f"{number(ours)} ÷ {number(theirs)} s of CPU"
     return Row(what, median(a / b for a, b in pairs), "×", 1.5, 1.25, "less", note)

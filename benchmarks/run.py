@@ -24,17 +24,19 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks import engine, processes, touch
 from benchmarks.measure import FULL, SMOKE, Row, Size, table
+from gamekit.core.registry import games
 
 
 def rows(size: Size) -> Iterator[Row]:
     """Every row, as it is measured."""
     yield from engine.against_flop7(size)
-    yield engine.against_open_spiel(size)
-    yield engine.explaining(size)
+    yield from engine.against_open_spiel(size)
+    for of in games():
+        yield engine.explaining(of, size)
     yield from touch.rows(size)
     yield engine.exact_odds()
     yield from processes.imports(size)
-    yield processes.notebook(size)
+    yield from processes.notebooks(size)
 
 
 def main() -> None:

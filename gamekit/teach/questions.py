@@ -247,7 +247,46 @@ class Count:
         return self.clause in counted.clauses and counted.value >= self.least
 
 
-Question = Legal | Predict | NextCard | Count
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Pick the one move of a kind that may be made now, or `silence` where there is none.
+
+    `kind` is the first word of such a move; about half of the questions have one. The
+    `clause` must be cited by its verdict.
+    """
+
+    clause: str
+    source: Source
+    kind: str
+    silence: str
+    prompt: str
+
+    def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
+        """A fresh problem; the same seed and turn ask the same."""
+        silence = of.text.parse_move(self.silence)
+        there_is_one = Random(seed).random() < 0.5  # noqa: S311, PLR2004 - practice, not a secret; as often as not
+
+        def moves(state: State[Any], seat: Seat) -> list[Any]:
+            return [move for move in state.candidates(seat) if str(move).split(" ")[0] == self.kind]
+
+        def wanted(state: State[Any], seat: Seat) -> bool:
+            if silence not in state.legal_moves(seat):
+                return False
+            verdicts = [state.judge(seat, move) for move in moves(state, seat)]
+            hits = [verdict for verdict in verdicts if verdict.legal]
+            return all(self.clause in verdict.clauses for verdict in hits) and len(hits) == there_is_one
+
+        state, seat = find(self.source, of.id, (seed, turn), wanted)
+        choices = []
+        for move in (*moves(state, seat), silence):
+            verdict = state.judge(seat, move)
+            right = verdict.legal if move != silence else not there_is_one
+            label = of.text.move_label(state, seat, move, names)
+            choices.append(Choice(str(move), label, right, of.text.explain(verdict, names), verdict.clauses))
+        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=False)
+
+
+Question = Legal | Predict | NextCard | Count | Spot
 
 
 def _problem(  # noqa: PLR0913 - the parts of a problem, each once

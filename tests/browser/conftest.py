@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser.lab import Lab, jupyterlab
+from tests.browser.lab import Lab, Tutorial, jupyterlab
 
 CHROMIUM: Final = os.environ.get("GAMEKIT_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS: Final = (
@@ -38,6 +38,13 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="module")
+def tutorial(request: pytest.FixtureRequest) -> Tutorial:
+    """The tutorial that a test is for: its parameter."""
+    given: Tutorial = request.param
+    return given
 
 
 @pytest.fixture(scope="module")

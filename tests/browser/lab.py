@@ -1,4 +1,4 @@
-"""A real JupyterLab with a copy of the notebook, and what a hand can do in it."""
+"""A real JupyterLab with copies of the notebooks, and what a hand can do in it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,12 @@ from typing import Final
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as NotInTime
 
-from gamekit.core.registry import game
+from gamekit.core.registry import game, games
 from gamekit.stage.activity import Activity
 from gamekit.stage.opening import open_address
-from gamekit.teach.steps import lesson
+from gamekit.teach.steps import Step, lesson
 
 ROOT: Final = Path(__file__).parents[2]
-NOTEBOOK: Final = ROOT / "notebooks" / "soch.ipynb"
-STEPS: Final = lesson(game("soch")).steps
 PATIENCE: Final = 15_000
 """Milliseconds until something that must appear is given up: generous, the machine may be busy."""
 
@@ -108,17 +106,53 @@ _WATCH_REPAINTS: Final = """(panel) => {
 
 
 @dataclass(frozen=True)
-class Lab:
-    """A running JupyterLab: its address, its copy of the notebook, its kernels' progress file."""
+class Tutorial:
+    """The tutorial of a game: its steps and its notebook."""
 
-    url: str
-    notebook: Path
+    game: str
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps in order."""
+        return lesson(game(self.game)).steps
+
+    @property
+    def notebook(self) -> Path:
+        """The notebook in this checkout."""
+        return ROOT / "notebooks" / f"{self.game}.ipynb"
+
+
+TUTORIALS: Final = tuple(Tutorial(each.id) for each in games())
+EVERY_STEP: Final = tuple((tutorial, step) for tutorial in TUTORIALS for step in tutorial.steps)
+
+
+def named(value: object) -> str | None:
+    """What a test calls a tutorial or a step."""
+    return value.game if isinstance(value, Tutorial) else value.id if isinstance(value, Step) else None
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A running JupyterLab: its address, its folder of notebooks, its kernels' progress file."""
+
+    here: str
+    token: str
+    folder: Path
     progress: Path
 
-    def finished(self) -> dict[str, int]:
-        """The stars of every step that the progress file says is done."""
+    def url(self, tutorial: Tutorial) -> str:
+        """The address of a tutorial's notebook."""
+        return f"{self.here}/lab/tree/{tutorial.notebook.name}?token={self.token}"
+
+    def notebook(self, tutorial: Tutorial) -> Path:
+        """The copy that JupyterLab works on."""
+        return self.folder / tutorial.notebook.name
+
+    def finished(self, tutorial: Tutorial) -> dict[str, int]:
+        """The stars of every step of a tutorial that the progress file says is done."""
         steps = json.loads(self.progress.read_text(encoding="utf-8"))["steps"]
-        return {step: stars for step, (done, stars, _tries) in steps.items() if done}
+        own = {step: record for step, record in steps.items() if step.startswith(f"{tutorial.game}/")}
+        return {step: stars for step, (done, stars, _tries) in own.items() if done}
 
 
 def sources(notebook: Path) -> list[str]:
@@ -177,10 +211,11 @@ def _wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
 
 @contextmanager
 def jupyterlab(folder: Path) -> Iterator[Lab]:
-    """Start JupyterLab on a copy of the notebook, with settings, data and progress of its own."""
+    """Start JupyterLab on copies of the notebooks, with settings, data and progress of its own."""
     work = folder / "notebooks"
     work.mkdir()
-    shutil.copy(NOTEBOOK, work)
+    for tutorial in TUTORIALS:
+        shutil.copy(tutorial.notebook, work)
     environment = own_environment()
     for variable, name in (
         ("JUPYTER_CONFIG_DIR", "config"),
@@ -204,19 +239,15 @@ def jupyterlab(folder: Path) -> Iterator[Lab]:
     ]  # fmt: skip
     here = f"http://127.0.0.1:{port}"
     with server(command, f"{here}/api", folder / "jupyterlab.log", environment):
-        yield Lab(
-            f"{here}/lab/tree/{NOTEBOOK.name}?token={token}",
-            work / NOTEBOOK.name,
-            Path(environment["GAMEKIT_PROGRESS"]),
-        )
+        yield Lab(here, token, work, Path(environment["GAMEKIT_PROGRESS"]))
 
 
 # ---- the page -----------------------------------------------------------------------------
 
 
-def open_notebook(page: Page, lab: Lab) -> None:
-    """Open the notebook and wait until its kernel is ready and its first cell has the keyboard."""
-    page.goto(lab.url, timeout=3 * PATIENCE)
+def open_notebook(page: Page, lab: Lab, tutorial: Tutorial) -> None:
+    """Open a notebook and wait until its kernel is ready and its first cell has the keyboard."""
+    page.goto(lab.url(tutorial), timeout=3 * PATIENCE)
     # The notebook's own indicator says idle before there is a kernel; cells run then are not run at all.
     page.locator("#jp-main-statusbar").get_by_text("| Idle").wait_for(timeout=3 * PATIENCE)
     page.wait_for_function("document.activeElement?.closest('.jp-Notebook .jp-Cell')", timeout=3 * PATIENCE)
@@ -232,16 +263,16 @@ def folded_around(target: Locator) -> list[Locator]:
     return target.locator("xpath=ancestor::details[not(@open)]").locator("> summary").all()
 
 
-def wait_until_run(page: Page) -> None:
+def wait_until_run(page: Page, tutorial: Tutorial) -> None:
     """Wait until every cell has been run: the last panel is there and the kernel is idle."""
-    page.wait_for_selector('section.gk[data-gk="soch/progress"]', state="attached", timeout=2 * PATIENCE)
+    page.wait_for_selector(f'section.gk[data-gk="{tutorial.game}/progress"]', state="attached", timeout=2 * PATIENCE)
     page.wait_for_selector(_IDLE, timeout=2 * PATIENCE)
 
 
-def wait_until_saved(page: Page, lab: Lab, before: int) -> None:
+def wait_until_saved(page: Page, notebook: Path, before: int) -> None:
     """Wait until the notebook's file is newer than `before` (nanoseconds). Raises `AssertionError` if it never is."""
     for _try in range(100):
-        if lab.notebook.stat().st_mtime_ns != before:
+        if notebook.stat().st_mtime_ns != before:
             return
         page.wait_for_timeout(100)
     message = "the notebook was not saved"

@@ -1,4 +1,4 @@
-"""The whole tutorial in a real JupyterLab by keyboard alone: no mouse, and no focus but by keys."""
+"""Every tutorial in a real JupyterLab by keyboard alone: no mouse, and no focus but by keys."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from playwright.sync_api import TimeoutError as NotInTime
 from gamekit.core.registry import game
 from gamekit.teach.steps import Act, Step, lesson
 from tests.browser.lab import (
-    NOTEBOOK,
+    EVERY_STEP,
     PATIENCE,
-    STEPS,
+    TUTORIALS,
     Lab,
+    Tutorial,
     Twin,
+    named,
     open_notebook,
     panel_of,
     sources,
@@ -26,6 +28,8 @@ from tests.browser.lab import (
 )
 
 pytestmark = pytest.mark.browser
+
+of_soch = pytest.mark.parametrize("tutorial", [Tutorial("soch")], indirect=True, ids=named)
 
 CELLS_BACK: Final = 60
 """More presses of the arrow key than the notebook has cells."""
@@ -66,13 +70,13 @@ _FOCUS: Final = """() => {
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser, lab: Lab) -> Iterator[Page]:
+def page(chromium: Browser, lab: Lab, tutorial: Tutorial) -> Iterator[Page]:
     """The notebook, every cell run from the command palette, and the first cell selected again."""
     page = chromium.new_page(viewport={"width": 1280, "height": 1000})
     page.set_default_timeout(PATIENCE)
-    open_notebook(page, lab)
+    open_notebook(page, lab, tutorial)
     command(page, "Run All Cells")
-    wait_until_run(page)
+    wait_until_run(page, tutorial)
     page.keyboard.press("Escape")
     for _press in range(CELLS_BACK):
         page.keyboard.press("ArrowUp")
@@ -188,9 +192,9 @@ def hurry(page: Page, address: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
-def test_step(page: Page, step: Step) -> None:
-    address = f"soch/{step.id}"
+@pytest.mark.parametrize(("tutorial", "step"), EVERY_STEP, indirect=["tutorial"], ids=named)
+def test_step(page: Page, tutorial: Tutorial, step: Step) -> None:
+    address = f"{tutorial.game}/{step.id}"
     twin, panel = Twin(address), panel_of(page, address)
     tab_into(page, address)
     wait_for_panel(page, address, twin.html)
@@ -202,10 +206,13 @@ def test_step(page: Page, step: Step) -> None:
     assert panel.locator(".gk-done").text_content() == "✓ done"
 
 
-def test_everything_is_done(lab: Lab) -> None:
-    assert set(lab.finished()) == {f"soch/{step.id}" for step in STEPS}
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
+def test_everything_is_done(lab: Lab, tutorial: Tutorial) -> None:
+    assert set(lab.finished(tutorial)) == {f"{tutorial.game}/{step.id}" for step in tutorial.steps}
 
 
+@of_soch
 def test_arrows_go_round_a_row(page: Page) -> None:
     """All four arrows, Home and End; and Tab leaves the row at once."""
     address = "soch/sandbox"
@@ -230,7 +237,8 @@ def test_arrows_go_round_a_row(page: Page) -> None:
     assert focus(page) == {"panel": address, "act": "edit", "arg": keys[0]}
 
 
-def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab) -> None:
+@of_soch
+def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab, tutorial: Tutorial) -> None:
     """None of JupyterLab's one-letter commands is heard from a panel; the notebook keeps all its cells."""
     address = "soch/repeat"
     back_to(page, address)
@@ -240,13 +248,15 @@ def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab) -> None:
         for key in ("a", "b", "d", "d", "x", "v", "m", "y", "z", "r", "0", "1", "ArrowDown", "ArrowUp", "j", "k"):
             page.keyboard.press(key)
             assert focus(page)["panel"] == address, key
-    before = lab.notebook.stat().st_mtime_ns
+    notebook = lab.notebook(tutorial)
+    before = notebook.stat().st_mtime_ns
     page.keyboard.press("Control+s")
-    wait_until_saved(page, lab, before)
-    assert sources(lab.notebook) == sources(NOTEBOOK)
-    assert page.locator(".jp-Notebook .jp-Cell").count() == len(sources(NOTEBOOK))
+    wait_until_saved(page, notebook, before)
+    assert sources(notebook) == sources(tutorial.notebook)
+    assert page.locator(".jp-Notebook .jp-Cell").count() == len(sources(tutorial.notebook))
 
 
+@of_soch
 def test_a_field_is_sent_once(page: Page) -> None:
     """Enter sends what is typed, and leaving the field does not send it again: one step back undoes it."""
     address = "soch/sandbox"
@@ -259,6 +269,7 @@ def test_a_field_is_sent_once(page: Page) -> None:
     assert panel_of(page, address).locator('[data-act="undo"]').get_attribute("aria-disabled") == "true"
 
 
+@of_soch
 def test_news_do_not_disturb_typing(page: Page) -> None:
     """While a simulation draws its progress, a number can be typed; and the simulation can be stopped."""
     address = "soch/odds"
@@ -286,6 +297,7 @@ def test_news_do_not_disturb_typing(page: Page) -> None:
     assert int(bar.get_attribute("value") or 0) < int(bar.get_attribute("max") or 0)
 
 
+@of_soch
 def test_a_question_mark_explains(page: Page) -> None:
     """`?` on a move answers why, without making it; the keyboard stays where it is."""
     address = "soch/line"

@@ -1,4 +1,4 @@
-"""The whole tutorial in a real JupyterLab by mouse: every step, then a restart of the kernel."""
+"""Every tutorial in a real JupyterLab by mouse: every step, then a restart of the kernel."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from playwright.sync_api import TimeoutError as NotInTime
 
 from gamekit.teach.steps import Act, Step
 from tests.browser.lab import (
-    NOTEBOOK,
+    EVERY_STEP,
     PATIENCE,
-    STEPS,
+    TUTORIALS,
     UNNAMED,
     Lab,
+    Tutorial,
     Twin,
     folded_around,
+    named,
     open_notebook,
     panel_of,
     percentile,
@@ -29,18 +31,23 @@ from tests.browser.lab import (
 
 pytestmark = pytest.mark.browser
 
-STARS = {f"soch/{step.id}": 3 for step in STEPS}
-"""What a player earns who goes through the tutorial without a slip after starting over."""
+every_tutorial = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
+of_soch = pytest.mark.parametrize("tutorial", [Tutorial("soch")], indirect=True, ids=named)
+
+
+def stars(tutorial: Tutorial) -> dict[str, int]:
+    """What a player earns who goes through the tutorial without a slip after starting over."""
+    return {f"{tutorial.game}/{step.id}": 3 for step in tutorial.steps}
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser, lab: Lab) -> Iterator[Page]:
+def page(chromium: Browser, lab: Lab, tutorial: Tutorial) -> Iterator[Page]:
     """The notebook, every cell run from the menu."""
     page = chromium.new_page(viewport={"width": 1280, "height": 1000})
     page.set_default_timeout(PATIENCE)
-    open_notebook(page, lab)
+    open_notebook(page, lab, tutorial)
     choose(page, "Run", "Run All Cells")
-    wait_until_run(page)
+    wait_until_run(page, tutorial)
     yield page
     page.close()
 
@@ -91,9 +98,9 @@ def hurry(panel: Locator) -> None:
         assert button.count() == 0
 
 
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
-def test_step(page: Page, step: Step) -> None:
-    address = f"soch/{step.id}"
+@pytest.mark.parametrize(("tutorial", "step"), EVERY_STEP, indirect=["tutorial"], ids=named)
+def test_step(page: Page, tutorial: Tutorial, step: Step) -> None:
+    address = f"{tutorial.game}/{step.id}"
     twin, panel = Twin(address), panel_of(page, address)
     done = panel.locator(".gk-done")
     wait_for_panel(page, address, twin.html)
@@ -106,34 +113,38 @@ def test_step(page: Page, step: Step) -> None:
     assert panel.locator(".gk-stars").first.get_attribute("aria-label") == "3 of 3 stars"
 
 
-def test_the_overview_knows_what_is_done(page: Page, lab: Lab) -> None:
+@every_tutorial
+def test_the_overview_knows_what_is_done(page: Page, lab: Lab, tutorial: Tutorial) -> None:
     """Run its cell again: it lists every step with its stars, as the progress file has them."""
-    assert lab.finished() == STARS
-    panel = panel_of(page, "soch/progress")
+    assert lab.finished(tutorial) == stars(tutorial)
+    address, all_ = f"{tutorial.game}/progress", len(tutorial.steps)
+    panel = panel_of(page, address)
     assert panel.locator(".gk-stars").count() == 0, "it was drawn before anything was done"
     panel.scroll_into_view_if_needed()
-    cell = page.locator(".jp-CodeCell", has=page.locator('section[data-gk="soch/progress"]'))
+    cell = page.locator(".jp-CodeCell", has=page.locator(f'section[data-gk="{address}"]'))
     cell.locator(".jp-OutputCollapser").hover()
     cell.locator(".jp-Cell-outputWrapper").click(position={"x": 40, "y": 4})
     choose(page, "Run", "Run Selected Cell")
-    task = panel.locator(".gk-task", has_text=f"{len(STEPS)} of {len(STEPS)} steps are done.")
+    task = panel.locator(".gk-task", has_text=f"{all_} of {all_} steps are done.")
     task.wait_for()
-    assert panel.locator('.gk-stars[aria-label="3 of 3 stars"]').count() == len(STEPS)
+    assert panel.locator('.gk-stars[aria-label="3 of 3 stars"]').count() == all_
 
 
-def test_progress_outlives_the_kernel(page: Page, lab: Lab) -> None:
+@every_tutorial
+def test_progress_outlives_the_kernel(page: Page, lab: Lab, tutorial: Tutorial) -> None:
     """After a restart every panel is fresh, and done as before."""
     before = lab.progress.read_text(encoding="utf-8")
     choose(page, "Kernel", "Restart Kernel and Run All Cells…")
     page.locator(".jp-Dialog").get_by_role("button", name="Confirm Kernel Restart").click()
-    for step in STEPS:
-        wait_for_panel(page, f"soch/{step.id}", Twin(f"soch/{step.id}", done=True, stars=3).html)
-        assert panel_of(page, f"soch/{step.id}").locator(".gk-done").count() == 1
-    wait_until_run(page)
+    for address in stars(tutorial):
+        wait_for_panel(page, address, Twin(address, done=True, stars=3).html)
+        assert panel_of(page, address).locator(".gk-done").count() == 1
+    wait_until_run(page, tutorial)
     assert lab.progress.read_text(encoding="utf-8") == before
-    assert lab.finished() == STARS
+    assert lab.finished(tutorial) == stars(tutorial)
 
 
+@of_soch
 def test_a_slider_moves_a_panel(page: Page) -> None:
     """The cell for those who read code: an ordinary ipywidgets slider sets the position of a panel."""
     cards = page.locator('section.gk[data-gk^="soch/odds?at="] .gk-seat').first.locator(".gk-c")
@@ -146,7 +157,8 @@ def test_a_slider_moves_a_panel(page: Page) -> None:
     assert cards.count() == 4
 
 
-def test_everything_in_a_panel_has_a_name(page: Page) -> None:
+@every_tutorial
+def test_everything_in_a_panel_has_a_name(page: Page, tutorial: Tutorial) -> None:
     """Buttons, fields, rows and pictures of every panel have words, and what is touched is large enough."""
     found = page.evaluate(
         "() => {"
@@ -166,12 +178,13 @@ def test_everything_in_a_panel_has_a_name(page: Page) -> None:
       };
     }"""
     )
-    assert found["panels"] > len(STEPS)
+    assert found["panels"] > len(tutorial.steps)
     assert found["faults"] == []
     assert found["small"] == []
     assert set(found["heads"]) == set(found["regions"]) == {1}
 
 
+@of_soch
 def test_the_answer_to_a_click_is_painted(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
     """Every click is answered by a repaint; how fast is printed, and judged by the benchmarks only."""
     target = panel_of(page, "soch/repeat").locator('[data-act="pick"]').first
@@ -182,9 +195,11 @@ def test_the_answer_to_a_click_is_painted(page: Page, capsys: pytest.CaptureFixt
         print(f"\nJupyterLab, click to repaint: median {median:.0f} ms, p95 {p95:.0f} ms")  # noqa: T201 - to be read
 
 
-def test_the_notebook_itself_is_unchanged(page: Page, lab: Lab) -> None:
+@every_tutorial
+def test_the_notebook_itself_is_unchanged(page: Page, lab: Lab, tutorial: Tutorial) -> None:
     """Whatever was clicked and typed, no cell was."""
-    before = lab.notebook.stat().st_mtime_ns
+    notebook = lab.notebook(tutorial)
+    before = notebook.stat().st_mtime_ns
     choose(page, "File", "Save Notebook")
-    wait_until_saved(page, lab, before)
-    assert sources(lab.notebook) == sources(NOTEBOOK)
+    wait_until_saved(page, notebook, before)
+    assert sources(notebook) == sources(tutorial.notebook)

@@ -1,4 +1,4 @@
-"""The notebook runs from the first cell to the last, in JupyterLab's kernel and for the site."""
+"""Every notebook runs from the first cell to the last, in JupyterLab's kernel and for the site."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import nbclient
 import nbformat
 import pytest
 
-from tests.browser.lab import NOTEBOOK, ROOT, STEPS
+from tests.browser.lab import ROOT, TUTORIALS, Tutorial, named
+
+every_tutorial: Final = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
 
 read: Final[Any] = nbformat.read
 """Typed here because nbformat types only some of its functions."""
@@ -25,12 +27,17 @@ def kernel_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytes
     return monkeypatch
 
 
-def run(*, without: str = "") -> Any:
+def run(tutorial: Tutorial, *, without: str = "") -> Any:
     """The notebook after running all of its cells but those with the tag."""
-    notebook = read(NOTEBOOK, as_version=4)
+    notebook = read(tutorial.notebook, as_version=4)
     notebook.cells = [cell for cell in notebook.cells if not without or without not in cell.metadata.get("tags", ())]
     nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     return notebook
+
+
+def addresses(tutorial: Tutorial) -> list[str]:
+    """The address of every step, in order."""
+    return [f"{tutorial.game}/{step.id}" for step in tutorial.steps]
 
 
 def shown(notebook: Any) -> dict[str, Any]:
@@ -51,8 +58,9 @@ def faults(notebook: Any) -> list[str]:
     return [str(output) for output in outputs if output.output_type in {"error", "stream"}]
 
 
-def test_it_stores_no_outputs() -> None:
-    notebook = read(NOTEBOOK, as_version=4)
+@every_tutorial
+def test_it_stores_no_outputs(tutorial: Tutorial) -> None:
+    notebook = read(tutorial.notebook, as_version=4)
     nbformat.validate(notebook)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert code
@@ -60,30 +68,33 @@ def test_it_stores_no_outputs() -> None:
     assert "widgets" not in notebook.metadata
 
 
-def test_it_has_every_step_in_order() -> None:
-    notebook = read(NOTEBOOK, as_version=4)
+@every_tutorial
+def test_it_has_every_step_in_order(tutorial: Tutorial) -> None:
+    notebook = read(tutorial.notebook, as_version=4)
     text = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
-    places = [text.index(f'show("soch/{step.id}")') for step in STEPS]
+    places = [text.index(f'show("{address}")') for address in addresses(tutorial)]
     assert places == sorted(places)
 
 
+@every_tutorial
 @pytest.mark.usefixtures("kernel_environment")
-def test_it_runs_with_widgets() -> None:
-    notebook = run()
+def test_it_runs_with_widgets(tutorial: Tutorial) -> None:
+    notebook = run(tutorial)
     assert faults(notebook) == []
     pictures = shown(notebook)
-    assert [f"soch/{step.id}" for step in STEPS] == list(pictures)[: len(STEPS)]
+    assert addresses(tutorial) == list(pictures)[: len(tutorial.steps)]
     for address, data in pictures.items():
         assert "application/vnd.jupyter.widget-view+json" in data, address
         assert f'data-gk="{address}"' in data["text/html"], address
 
 
-def test_it_runs_for_the_site(kernel_environment: pytest.MonkeyPatch) -> None:
+@every_tutorial
+def test_it_runs_for_the_site(kernel_environment: pytest.MonkeyPatch, tutorial: Tutorial) -> None:
     kernel_environment.setenv("GAMEKIT_HOST", "site")
-    notebook = run(without="jupyter-only")
+    notebook = run(tutorial, without="jupyter-only")
     assert faults(notebook) == []
     pictures = shown(notebook)
-    assert [f"soch/{step.id}" for step in STEPS] == list(pictures)[: len(STEPS)]
+    assert addresses(tutorial) == list(pictures)[: len(tutorial.steps)]
     for address, data in pictures.items():
         assert set(data) == {"text/html", "text/plain"}, address
         assert f'data-gk="{address}"' in data["text/html"], address

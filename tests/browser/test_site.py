@@ -16,13 +16,14 @@ from urllib.parse import urldefrag, urljoin
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
 
+from gamekit.core.registry import game
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tests.browser.lab import PATIENCE, ROOT, STEPS, UNNAMED, free_port, own_environment, server
+from tests.browser.lab import PATIENCE, ROOT, TUTORIALS, UNNAMED, Tutorial, free_port, named, own_environment, server
 
 pytestmark = pytest.mark.browser
 
 PLACEHOLDERS: Final = ("Loading widget", "Output()", "application/vnd.jupyter", "widget-view", "Stage(", "<gamekit.")
-CLAUSES: Final = tuple(f"soch-{number:02}" for number in range(1, 33))
+every_tutorial: Final = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
 CHATTER: Final = frozenset({"accounts.google.com:443", "content-autofill.googleapis.com:443"})
 """What Chromium asks for itself whatever page it shows; no page may, and `requests` of pages are counted apart."""
 
@@ -214,8 +215,8 @@ def test_faults_would_be_found(closed: Browser) -> None:
 
 
 def test_the_pages_are_all_there(pages: tuple[str, ...]) -> None:
-    game = {f"soch/{page}/" for page in ("learn", "rules", "examples", "rulings", "sheet")}
-    assert game | {"", "notation/", "api/", "how-it-is-built/", "add-a-game/", "credits/"} <= set(pages)
+    own = {f"{each.game}/{page}/" for each in TUTORIALS for page in ("learn", "rules", "examples", "rulings", "sheet")}
+    assert own | {"", "notation/", "api/", "how-it-is-built/", "add-a-game/", "credits/"} <= set(pages)
 
 
 @pytest.mark.parametrize(
@@ -285,14 +286,18 @@ def test_every_link_leads_somewhere(seen: Seen, site: str, folder: Path) -> None
     assert broken == []
 
 
-def test_every_clause_has_an_address(seen: Seen) -> None:
-    ids = seen["soch/rules/", 1280, "light"]["ids"]
-    assert [clause for clause in CLAUSES if clause not in ids] == []
+@every_tutorial
+def test_every_clause_and_ruling_has_an_address(seen: Seen, tutorial: Tutorial) -> None:
+    book = game(tutorial.game).rulebook
+    for page, entries in (("rules", book.clauses), ("rulings", book.rulings)):
+        ids = seen[f"{tutorial.game}/{page}/", 1280, "light"]["ids"]
+        assert [id_ for id_ in entries if id_.lower() not in ids] == []
 
 
-def test_every_step_has_an_address(seen: Seen) -> None:
-    facts = seen["soch/learn/", 1280, "light"]
-    assert [step.id for step in STEPS if step.id not in facts["ids"]] == []
+@every_tutorial
+def test_every_step_has_an_address(seen: Seen, tutorial: Tutorial) -> None:
+    facts = seen[f"{tutorial.game}/learn/", 1280, "light"]
+    assert [step.id for step in tutorial.steps if step.id not in facts["ids"]] == []
 
 
 def test_readable_without_javascript(closed: Browser, site: str, seen: Seen, pages: tuple[str, ...]) -> None:
@@ -305,26 +310,28 @@ def test_readable_without_javascript(closed: Browser, site: str, seen: Seen, pag
         assert article.is_visible(), name
         assert len(article.inner_text()) > 300, name
         assert page.locator("section.gk").count() == seen[name, 1280, "light"]["panels"], name
-    page.goto(site + "soch/learn/")
-    panels = page.locator("section.gk")
-    assert panels.count() >= len(STEPS)
-    for step in STEPS:
-        panel = page.locator(f'section.gk[data-gk="soch/{step.id}"]')
-        assert panel.is_visible(), step.id
-        assert panel.locator("svg").first.is_visible(), step.id
-    assert page.locator("section.gk button, section.gk input").count() == 0, "a button that does nothing"
-    page.goto(site + "soch/rules/")
-    for clause in CLAUSES:
-        assert page.locator(f"#{clause}").is_visible(), clause
+    for tutorial in TUTORIALS:
+        page.goto(f"{site}{tutorial.game}/learn/")
+        panels = page.locator("section.gk")
+        assert panels.count() >= len(tutorial.steps)
+        for step in tutorial.steps:
+            panel = page.locator(f'section.gk[data-gk="{tutorial.game}/{step.id}"]')
+            assert panel.is_visible(), step.id
+            assert panel.locator("svg").first.is_visible(), step.id
+        assert page.locator("section.gk button, section.gk input").count() == 0, "a button that does nothing"
+        page.goto(f"{site}{tutorial.game}/rules/")
+        for clause in game(tutorial.game).rulebook.clauses:
+            assert page.locator(f"#{clause.lower()}").is_visible(), clause
     context.close()
 
 
-def test_the_sheet_prints_on_one_page(closed: Browser, site: str) -> None:
+@every_tutorial
+def test_the_sheet_prints_on_one_page(closed: Browser, site: str, tutorial: Tutorial) -> None:
     page = closed.new_page()
-    page.goto(site + "soch/sheet/")
+    page.goto(f"{site}{tutorial.game}/sheet/")
     for paper in ("A4", "Letter"):
         printed = page.pdf(format=paper)
         assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed)) == 1, paper
-    page.goto(site + "soch/examples/")
+    page.goto(f"{site}{tutorial.game}/examples/")
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) > 1, "the control: pages are counted"
     page.close()

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from hypothesis import strategies as st
 
-from gamekit.core.contract import Event, Rules, State
+from gamekit.core.contract import Event, NotationError, Rules, State
 from gamekit.core.registry import Game, games
 
 every_game: Final = pytest.mark.parametrize("of", games(), ids=lambda of: of.id)
@@ -34,19 +34,27 @@ class Turn(NamedTuple):
 
 
 def random_rules(of: Game, pick: Random) -> Rules:
-    """Rulings drawn at random within the bounds that their options declare."""
+    """Rulings drawn at random within the bounds that their options declare, and that can be played together."""
+    while True:
+        try:
+            return of.rules(**_random_values(of, pick))
+        except NotationError:
+            continue
+
+
+def _random_values(of: Game, pick: Random) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for option in fields(of.rules):
         default: Any = option.default
         if isinstance(default, bool):
             values[option.name] = pick.random() < 0.5
-        elif "choices" in option.metadata:
-            values[option.name] = pick.choice(option.metadata["choices"])
+        elif "flags" in option.metadata:
+            values[option.name] = pick.randint(option.metadata["least"], option.metadata["most"])
         elif option.name == of.goal:
             values[option.name] = pick.choice((default, max(option.metadata["least"], default // 8)))
         else:
             values[option.name] = pick.choice((default, option.metadata["least"], option.metadata["most"]))
-    return of.rules(**values)
+    return values
 
 
 def turns(start: State[Any], seed: int, most: int = LONGEST_GAME) -> Iterator[Turn]:

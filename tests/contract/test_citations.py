@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from gamekit.core.contract import NotationError, Rules, State
 from gamekit.core.registry import Game
+from gamekit.core.rulebook import Ruling
 from gamekit.teach.mining import Given
 from gamekit.teach.steps import Ask, OddsOf, SandboxOf, Task, examples, lesson, parse_decision
 from tests.contract.plays import every_game, odd_seats, other_moves, positions, sentence_is_whole, whole_games
@@ -84,7 +85,8 @@ def names_for(state: State[Any]) -> tuple[str, ...]:
 def written_positions(of: Game) -> Iterator[State[Any]]:
     """Every position written down in the lesson and the examples, and what the examples lead to."""
     for example in examples(of).values():
-        yield from along(of, example.start, example.moves)
+        for scene in example.scenes:
+            yield from along(of, scene.start, scene.moves)
     for start, moves in RARE.get(of.id, ()):
         yield from along(of, start, moves)
     for step in lesson(of).steps:
@@ -221,12 +223,14 @@ def test_every_candidate_has_a_label_of_its_own(of: Game, data: st.DataObject) -
 def test_every_option_is_a_ruling_and_the_other_way_round(of: Game) -> None:
     named = {}
     for option in fields(of.rules):
-        ruling = of.rulebook.rulings[option.metadata["ruling"]]
-        named[ruling.id] = option.name
-        assert ruling.option == option.name
+        entry = of.rulebook[option.metadata["ruling"]]
+        if isinstance(entry, Ruling):
+            named[entry.id] = option.name
+            assert entry.option == option.name
         assert option.default is not None
         if not isinstance(option.default, bool):
-            assert "choices" in option.metadata or option.metadata["least"] <= option.default <= option.metadata["most"]
+            assert option.metadata["least"] <= option.default <= option.metadata["most"]
+            assert option.metadata["label"]
     assert named == {ruling.id: ruling.option for ruling in of.rulebook.rulings.values() if ruling.option}
 
 

@@ -85,19 +85,21 @@ def test_a_lesson_is_twelve_to_sixteen_steps_with_ids_of_their_own(of: Game) -> 
 
 @pytest.mark.parametrize(("of", "one"), EXAMPLES)
 def test_an_example_plays_and_ends_as_it_says(of: Game, one: Example) -> None:
-    state: State[Any] = of.text.parse_state(one.start)
     cited: set[str] = set()
-    for text in one.moves:
-        seat, move = parse_decision(of, text)
-        verdict = state.judge(seat, move)
-        assert verdict.legal, (text, verdict)
-        cited.update(verdict.clauses)
-        state, events = state.play(seat, move)
-        for event in events:
-            cited.update(event.clauses)
+    for scene in one.scenes:
+        state: State[Any] = of.text.parse_state(scene.start)
+        assert scene.moves
+        assert scene.text.strip().endswith(".")
+        for text in scene.moves:
+            seat, move = parse_decision(of, text)
+            verdict = state.judge(seat, move)
+            assert verdict.legal, (text, verdict)
+            cited.update(verdict.clauses)
+            state, events = state.play(seat, move)
+            for event in events:
+                cited.update(event.clauses)
     counts = of.room("counts").COUNTS
     assert [(name, seat, counts[name](state, seat).value) for name, seat, _value in one.ends] == list(one.ends)
-    assert one.moves
     assert one.ends
     assert not set(one.clauses) - cited - scoring(of, state), "each clause of the example acts in it"
     assert len(one.names) == state.seats
