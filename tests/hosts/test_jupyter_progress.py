@@ -113,3 +113,20 @@ def test_an_overview_left_open_does_not_undo_what_other_windows_finish(progress:
     solve(stage("soch/line"))
     send(overview, "forget", "soch/deck")
     assert Store(progress).load()["soch/line"].done
+
+
+def test_an_unfinished_game_waits_for_the_next_visit(progress: Path) -> None:
+    widget = stage("soch/play?seats=2&seed=3")
+    send(widget, "begin")
+    send(widget, "move", "deal")
+    send(widget, "hurry")
+    send(widget, "move", "hit")
+    state = widget.state
+    (address, game) = next(iter(Store(progress).load().games.items()))
+    assert address == "soch/play?seats=2&seed=3"
+    assert game.rstrip().endswith(f"end: {state}")
+    again = stage("soch/play?seats=2&seed=3")
+    assert again.state != state
+    send(again, "resume")
+    assert again.state == state
+    assert stage("soch/play?seats=2&seed=4").activity.kept == ""

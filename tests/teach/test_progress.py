@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from gamekit.teach.progress import MOST_STARS, Progress, ProgressError, Record
 
 RECORDS = st.builds(Record, st.booleans(), st.integers(0, MOST_STARS), st.integers(0, 10**6))
-PROGRESS = st.builds(Progress, st.dictionaries(st.text(max_size=80), RECORDS, max_size=8))
+GAMES = st.dictionaries(st.text(max_size=80), st.text(min_size=1, max_size=40), max_size=3)
+PROGRESS = st.builds(Progress, st.dictionaries(st.text(max_size=80), RECORDS, max_size=8), GAMES)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda parts: (
@@ -25,6 +26,7 @@ JSON = st.recursive(
 def test_a_document_reads_back(progress: Progress) -> None:
     copy = Progress.load(progress.dump())
     assert copy.records == progress.records
+    assert copy.games == progress.games
     assert copy.dump() == progress.dump()
 
 
@@ -116,3 +118,26 @@ def test_merging_takes_the_better_of_both(one: Progress, two: Progress) -> None:
     again = Progress(both.records)
     again.merge(two)
     assert again.records == both.records
+
+
+def test_an_unfinished_game_is_kept_until_it_is_over() -> None:
+    progress = Progress()
+    progress.keep("soch/game", "a game")
+    assert Progress.load(progress.dump()).games == {"soch/game": "a game"}
+    progress.keep("soch/game", "")
+    assert progress.games == {}
+    progress.keep("soch/game", "x" * 1_000_000)
+    progress.keep("soch/" + "y" * 100, "a game")
+    assert progress.games == {}
+
+
+def test_games_of_another_document_fill_gaps_only() -> None:
+    ours, theirs = Progress(games={"a": "ours"}), Progress(games={"a": "theirs", "b": "theirs"})
+    ours.merge(theirs)
+    assert ours.games == {"a": "ours", "b": "theirs"}
+
+
+@pytest.mark.parametrize("games", [3, [], "x", {"a": 3}, {"a": None}])
+def test_games_that_are_none_are_refused(games: object) -> None:
+    with pytest.raises(ProgressError):
+        Progress.load(json.dumps({"gamekit progress": 1, "steps": {}, "games": games}))
