@@ -25,12 +25,16 @@ class Player(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """One decision of the history: the position before it, and what it brought about."""
+    """One decision of the history: the position before it, and what it brought about.
+
+    `by_itself`: it happened without anybody's word, as silence or handling does.
+    """
 
     before: State[Any]
     seat: Seat
     move: Any
     events: tuple[Event, ...]
+    by_itself: bool = False
 
 
 def clean_name(text: str, seat: Seat) -> str:
@@ -103,10 +107,10 @@ class Match:
         """Whether the seat may make the move now, and why."""
         return self.state.judge(seat, move)
 
-    def play(self, seat: Seat, move: Any) -> tuple[Event, ...]:
+    def play(self, seat: Seat, move: Any, *, by_itself: bool = False) -> tuple[Event, ...]:
         """Make a move and return what happened. Raises `IllegalMove` with the verdict."""
         state, events = self.state.play(seat, move)
-        self.history.append(Turn(self.state, seat, move, events))
+        self.history.append(Turn(self.state, seat, move, events, by_itself))
         self.state = state
         return events
 
@@ -137,7 +141,7 @@ class Match:
         act = self.next_act(hurried=hurried)
         if act is None:
             return None
-        self.play(*act)
+        self.play(*act, by_itself=self.is_person(act[0]))
         return self.history[-1]
 
     def go_on(self, *, hurried: bool = False) -> list[Turn]:
@@ -156,9 +160,8 @@ class Match:
         return ""
 
     def _decided(self, turn: Turn) -> bool:
-        """Whether a person decided something: neither handling nor silence."""
-        handled = turn.move in {turn.before.chore, turn.before.silence(turn.seat)}
-        return self.is_person(turn.seat) and not handled
+        """Whether a person decided something: handling is no decision."""
+        return self.is_person(turn.seat) and not turn.by_itself and turn.move != turn.before.chore
 
     def undo(self) -> Turn:
         """Take back the last decision of a person and all that followed it.

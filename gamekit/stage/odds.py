@@ -117,6 +117,8 @@ class Odds(Activity):
 
     def do_setting(self, arg: str) -> None:
         """Set what is simulated."""
+        if not self._may_simulate():
+            return
         least, most = self.room.SETTINGS
         if arg.isascii() and arg.isdecimal() and least <= int(arg[:6]) <= most:
             self.setting = int(arg[:6])
@@ -125,8 +127,14 @@ class Odds(Activity):
 
     def do_simulate(self, _arg: str) -> None:
         """Start the simulation; it goes on in slices and can be stopped."""
-        self.job = self._run()
-        self.status = _("Simulating.")
+        if self._may_simulate():
+            self.job = self._run()
+            self.status = _("Simulating.")
+
+    def _may_simulate(self) -> bool:
+        if not self.simulates:
+            self.remark(_("There is nothing to simulate here."))
+        return self.simulates
 
     def do_stop(self, _arg: str) -> None:
         """Stop the simulation and keep what it found."""

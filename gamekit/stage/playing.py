@@ -59,6 +59,11 @@ class Playing(Activity):
         """Switches between making a move and asking about it."""
         return kit.button("asking", _("Asking why: on") if self.asking else _("Why?"), kind="on" if self.asking else "")
 
+    def do_restart(self, arg: str) -> None:
+        """Begin again, and play instead of asking."""
+        self.asking = False
+        super().do_restart(arg)
+
     def do_asking(self, _arg: str) -> None:
         """From now on choosing asks (or plays again)."""
         self.asking = not self.asking

@@ -16,7 +16,7 @@ from gamekit.stage.replay import Replay
 from gamekit.teach.questions import Choice
 from gamekit.teach.steps import Ask, Step, example
 
-NAMES = ("Ann", "Ben", "Cleo", "Dana", "Eli", "Fay")
+NAMES = ("Ann", "Ben", "Cleo", "Dana", "Eli", "Fay", "Gus", "Hana")
 """The players of practice positions."""
 
 
@@ -153,12 +153,12 @@ class QuestionActivity(Activity):
 
     def _why(self, choice: Choice) -> str:
         """Why a choice is right or wrong, with its name where the sentence does not say it."""
-        return f"{choice.label}: {choice.why}" if self.problem.many and choice.face < 0 else choice.why
+        return f"{choice.label}: {choice.why}" if self.problem.moves else choice.why
 
     def _told(self) -> list[Choice]:
         """The choices that need a word: the right ones, those answered wrongly, or all moves that were asked about."""
         choices = self.problem.choices
-        if self.problem.many and (self.right or self.shown) and choices[0].face < 0:
+        if self.problem.many and self.problem.moves and (self.right or self.shown):
             return list(choices)
         if not self.problem.many or self.right:
             return [choice for choice in choices if choice.right]

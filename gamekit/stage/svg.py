@@ -8,8 +8,9 @@ whoever places a card also names it in text.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final
 
 import htpy as h
@@ -21,6 +22,9 @@ CENTRE: Final = WIDTH / 2
 
 OUTLINE: Final = "M10 2H82L98 18V135Q98 143 90 143H18L2 127V10Q2 2 10 2Z"
 """The outline of a card: two rounded corners, two cut ones."""
+
+ROUND: Final = "M12 2H88Q98 2 98 12V133Q98 143 88 143H12Q2 143 2 133V12Q2 2 12 2Z"
+"""The outline of a card with four rounded corners."""
 
 _LINE: Final = 15.5
 """Units from one line of small text to the next."""
@@ -43,21 +47,56 @@ _PEN: Final = {
     "+": (28, "0 26 28 26/14 12 14 40"),
     "×": (22, "0 15 22 37/22 15 0 37"),
 }
+# The same for the soft hand, which rounds every corner as far as the strokes allow, but for those marked `!`.
+_SOFT: Final = {
+    "0": (28, "14 0 28 0 28 52 0 52 0 0 14 0Z"),
+    "1": (13, "0 10 13 0! 13 52"),
+    "2": (28, "1 13 1 0 27 0 27 25 0 52! 29 52"),
+    "3": (28, "1 10 1 0 26 0 26 24 10 24/10 24 28 24 28 52 0 52 0 42"),
+    "4": (29, "18 0 0 37! 29 37/22 24 22 52"),
+    "5": (28, "25 0 4 0! 2 23! 5 20 28 18 28 52 0 52 0 42"),
+    "6": (28, "26 9 26 0 0 0 0 52 28 52 28 22 0 22 0 36"),
+    "7": (27, "0 0 27 0! 9 52"),
+    "8": (28, "14 24 2 24 2 0 26 0 26 24 14 24Z/14 24 28 24 28 52 0 52 0 24 14 24Z"),
+    "9": (28, "2 43 2 52 28 52 28 0 0 0 0 30 28 30 28 16"),
+    "X": (28, "0 4 28 48/28 4 0 48"),
+    "/": (16, "16 -4 0 56"),
+}
+_SOFT_RADIUS: Final = 14
 
 
-def card(kind: str, *content: h.Node) -> h.Element:
+def card(kind: str, *content: h.Node, outline: str = OUTLINE) -> h.Element:
     """Return a card: its outline, then what is printed on it.
 
     `kind` is one or more class names apart by spaces, which the style sheet colours.
     """
     return h.svg(class_=f"gk-card {kind}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
-        h.path(".gk-face", d=OUTLINE), content
+        h.path(".gk-face", d=outline), content
     ]
 
 
 def back(kind: str, *content: h.Node) -> h.Element:
     """Return a face-down card: the outline, an inner line, then the game's own emblem."""
     return card(f"gk-back {kind}", h.path(".gk-inner", d="M15 9H78L91 22V136H22L9 123V9Z"), content)
+
+
+def round_back(kind: str, *content: h.Node, cards: int = 1, step: int = 16) -> h.Element:
+    """Return face-down cards with rounded corners, each over the one to its left, then the game's own emblem.
+
+    However many there are, they are one picture: a card adds the edge that is seen of it,
+    `step` units wide. The emblem lies on the last one, whose left edge is at 0.
+    """
+    left = (cards - 1) * step
+    edges = "".join(
+        f"M{x + 26} 2H{x + 12}Q{x + 2} 2 {x + 2} 12V133Q{x + 2} 143 {x + 12} 143H{x + 26}"
+        for x in range(-left, 0, step)
+    )
+    return h.svg(
+        class_=f"gk-card gk-back {kind}",
+        viewBox=f"{-left} 0 {left + WIDTH} {HEIGHT}",
+        aria_hidden="true",
+        style=f"width:calc(var(--card-w)*{(left + WIDTH) / WIDTH:g})" if left else None,
+    )[edges and h.path(".gk-face", d=edges), h.path(".gk-face", d=ROUND), content]
 
 
 def shape(kind: str, d: str) -> h.Element:
@@ -94,6 +133,47 @@ def numeral(text: str, *, y: float = 68, height: float = 52) -> h.Element:
     return h.path(".gk-num", d=_numeral(text, y, height))
 
 
+@cache
+def soft_numeral(text: str, *, x: float = CENTRE, y: float = 68, height: float = 52) -> str:
+    """Return the path of digits, an X and a slash in a rounder hand, centred on `x` and `y`.
+
+    Raises `KeyError` for any other character.
+    """
+    scale = height / _PEN_HEIGHT
+    signs = [_SOFT[sign] for sign in text]
+    left = x - scale * (sum(wide for wide, _ in signs) + _PEN_GAP * (len(signs) - 1)) / 2
+    drawn = []
+    for wide, strokes in signs:
+        for stroke in strokes.split("/"):
+            marks = stroke.rstrip("Z").split()
+            points = [
+                (left + float(px) * scale, y - height / 2 + float(py.rstrip("!")) * scale)
+                for px, py in zip(marks[::2], marks[1::2], strict=True)
+            ]
+            sharp = [at for at, mark in enumerate(marks[1::2]) if mark.endswith("!")]
+            drawn.append(_rounded(points, _SOFT_RADIUS * scale, sharp) + ("Z" if stroke.endswith("Z") else ""))
+        left += scale * (wide + _PEN_GAP)
+    return "".join(drawn)
+
+
+def _rounded(points: Sequence[tuple[float, float]], radius: float, sharp: Sequence[int]) -> str:
+    """Return the path along the points, its corners rounded but for the sharp ones."""
+    last = len(points) - 1
+    drawn = [f"M{_pair(*points[0])}"]
+    for at in range(1, last):
+        (ax, ay), (x, y), (bx, by) = points[at - 1 : at + 2]
+        if at in sharp:
+            drawn.append(f"L{_pair(x, y)}")
+            continue
+        before, after = hypot(x - ax, y - ay), hypot(bx - x, by - y)
+        # Two corners share the line between them; an end needs nothing of it.
+        r = min(radius, before if at == 1 else before / 2, after if at == last - 1 else after / 2)
+        start = _pair(x + (ax - x) / before * r, y + (ay - y) / before * r)
+        drawn.append(f"L{start}Q{_pair(x, y)} {_pair(x + (bx - x) / after * r, y + (by - y) / after * r)}")
+    drawn.append(f"L{_pair(*points[last])}")
+    return "".join(drawn)
+
+
 def pips(count: int, *, y: float = 125, per_row: int = 6, pitch: int = 11) -> h.Element:
     """Return `count` slanted strokes in rows centred on `y`, a full row below the rest."""
     rows = [per_row] * (count // per_row)
@@ -123,6 +203,64 @@ def star(points: int, step: int, *, x: float = CENTRE, y: float = HEIGHT / 2, ra
 
 
 @cache
+def corners(
+    sides: int, *, y: float = HEIGHT / 2, radius: float = 30, turn: float = 0
+) -> tuple[tuple[float, float], ...]:
+    """Return the corners of a regular shape around the middle of the card, the first one `turn` of a circle from the top."""
+    return tuple(
+        (CENTRE + radius * sin(2 * pi * (n / sides + turn)), y - radius * cos(2 * pi * (n / sides + turn)))
+        for n in range(sides)
+    )
+
+
+def closed(points: Sequence[tuple[float, float]]) -> str:
+    """Return the path around the points."""
+    return "M" + "L".join(_pair(*point) for point in points) + "Z"
+
+
+def hatch(points: Sequence[tuple[float, float]], angle: float, pitch: float) -> str:
+    """Return the path of parallel lines that fill a convex shape, without a clip or a pattern.
+
+    They run at `angle` degrees from the horizontal, falling to the right, `pitch` units apart,
+    one of them through the middle of the card's width at the shape's mean height.
+    """
+    ux, uy = cos(pi * angle / 180), sin(pi * angle / 180)
+    cy = sum(y for _x, y in points) / len(points)
+    # Along the line, and across it.
+    turned = [((x - CENTRE) * ux + (y - cy) * uy, (y - cy) * ux - (x - CENTRE) * uy) for x, y in points]
+    first, last = min(v for _u, v in turned), max(v for _u, v in turned)
+    drawn = []
+    for row in range(int(first // pitch) + 1, int(-(-last // pitch))):
+        across = row * pitch
+        cuts = sorted(
+            u0 + (u1 - u0) * (across - v0) / (v1 - v0)
+            for (u0, v0), (u1, v1) in zip(turned, [*turned[1:], turned[0]], strict=True)
+            if (v0 <= across) != (v1 <= across)
+        )
+        ends = [_pair(CENTRE + u * ux - across * uy, cy + u * uy + across * ux) for u in cuts]
+        drawn.append(f"M{ends[0]}L{ends[-1]}")
+    return "".join(drawn)
+
+
+def dots(points: Sequence[tuple[float, float]], pitch: float) -> str:
+    """Return the path of dots in staggered rows that fill a convex shape, clear of its edge: lines of no length."""
+    cy = sum(y for _x, y in points) / len(points)
+    drawn = []
+    for row in range(-20, 21):
+        for column in range(-20, 21):
+            x, y = CENTRE + (column + row % 2 / 2) * pitch, cy + row * pitch * 0.866
+            if _depth(points, x, y) >= pitch / 2:
+                drawn.append(f"M{_pair(x, y)}h0")
+    return "".join(drawn)
+
+
+def _depth(points: Sequence[tuple[float, float]], x: float, y: float) -> float:
+    """Return how far inside a convex shape, its corners clockwise, a place is: negative outside."""
+    sides = zip(points, [*points[1:], points[0]], strict=True)
+    return min(((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in sides)
+
+
+@cache
 def _numeral(text: str, y: float, height: float) -> str:
     scale = height / _PEN_HEIGHT
     signs = [_PEN[sign] for sign in text]
@@ -139,6 +277,10 @@ def _numeral(text: str, y: float, height: float) -> str:
             )
         left += scale * (wide + _PEN_GAP)
     return "".join(drawn)
+
+
+def _pair(x: float, y: float) -> str:
+    return f"{_short(x)} {_short(y)}"
 
 
 def _short(value: float) -> str:

@@ -250,7 +250,7 @@ class Table(Playing):
                 yield pause
             if self.match is not match or match.state is not before:
                 continue
-            events = match.play(*act)
+            events = match.play(*act, by_itself=match.is_person(act[0]))
             self.recent.extend(events)
             self._announce(list(events))
         self.job = None

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gamekit.core.chance import shuffled
-from gamekit.core.contract import Event, Seat, State
+from gamekit.core.contract import Event, Seat, State, Verdict
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.teach.mining import Source, find
@@ -47,6 +47,8 @@ class Problem(NamedTuple):
     clauses: tuple[str, ...]
     face: int = -1
     """The card that has just been revealed, if the question tells of one."""
+    moves: bool = False
+    """Whether the choices are moves, each with the reason why it is allowed or not."""
 
     @property
     def answer(self) -> tuple[str, ...]:
@@ -86,9 +88,8 @@ class Legal:
         choices = []
         for move in moves(state, seat):
             verdict = state.judge(seat, move)
-            label = of.text.move_label(state, seat, move, names)
-            choices.append(Choice(str(move), label, verdict.legal, of.text.explain(verdict, names), verdict.clauses))
-        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True)
+            choices.append(_as_choice(of, state, seat, move, names=names, verdict=verdict, right=verdict.legal))
+        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True, moves=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +282,20 @@ class Spot:
         for move in (*moves(state, seat), silence):
             verdict = state.judge(seat, move)
             right = verdict.legal if move != silence else not there_is_one
-            label = of.text.move_label(state, seat, move, names)
-            choices.append(Choice(str(move), label, right, of.text.explain(verdict, names), verdict.clauses))
-        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=False)
+            choices.append(_as_choice(of, state, seat, move, names=names, verdict=verdict, right=right))
+        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=False, moves=True)
 
 
 Question = Legal | Predict | NextCard | Count | Spot
+
+
+def _as_choice(  # noqa: PLR0913 - what a choice is made of
+    of: Game, state: State[Any], seat: Seat, move: Any, *, names: tuple[str, ...], verdict: Verdict, right: bool
+) -> Choice:
+    """A move to pick, with its card if it is about one."""
+    label, why = of.text.move_label(state, seat, move, names), of.text.explain(verdict, names)
+    face_of: Callable[[Any], int] = getattr(of.room("counts"), "face_of", lambda _move: -1)
+    return Choice(str(move), label, right, why, verdict.clauses, face_of(move))
 
 
 def _problem(  # noqa: PLR0913 - the parts of a problem, each once
@@ -301,6 +310,7 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
     begun: str = "",
     face: int = -1,
     counted: Counted | None = None,
+    moves: bool = False,
 ) -> Problem:
     facts = {"name": names[seat] if seat < len(names) else "", "begun": begun}
     facts |= of.room("counts").prompt_facts(state)
@@ -314,4 +324,5 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
         working="" if counted is None else counted.working,
         clauses=() if counted is None else counted.clauses,
         face=face,
+        moves=moves,
     )

@@ -26,6 +26,14 @@ NEVER_CITED: Final = {
 """Rulings that no position of a game can cite, each with the reason."""
 
 RARE: Final = {
+    "ekko": (
+        ("A:54.80 B:- C:9.28 turn=C dealer=C window=ABC played=41.45 pile=*", ("A mirror 54", "A discard 80")),
+        ("A:1.52 B:12.41 C:9.28 turn=A dealer=B window=ABC played=*.20.10 pile=46", ("A mirror 1", "A others draw")),
+        ("A:44 B:3.66 C:9.28 turn=A dealer=C played=*.60 pile=-", ("A play 44",)),
+        ("A:3.54 B:- C:9.28 turn=C dealer=C window=ABC played=*.41.45 pile=-", ("A mirror 54",)),
+        ("A:20 B:12.66 C:9.28 turn=A dealer=C played=41 pile=50.*", ("A misplay 20", "A draw")),
+        ("A:20 B:12.66 C:9.28 turn=A dealer=C played=41 pile=14.*", ("A misplay 20",)),
+    ),
     "soch": (
         (
             "A:3 B:9 C:4 D:7 turn=A pile=T.T.F.5.F.6.8.*",
@@ -123,13 +131,26 @@ def cited(of: Game) -> frozenset[str]:
             found.update(event.clauses)
         if number % 9 == 0 or not turn.after.to_act:
             found.update(verdict_clauses(of, turn.after))
+            found.update(mistake_clauses(turn.after))
     for state in written_positions(of):
         found.update(verdict_clauses(of, state))
+        found.update(mistake_clauses(state))
         for seat in state.to_act:
             for move in state.legal_moves(seat):
                 for event in state.play(seat, move)[1]:
                     found.update(event.clauses)
     return frozenset(found)
+
+
+def mistake_clauses(state: State[Any]) -> Iterator[str]:
+    """What the mistakes that can be made in a position cite."""
+    for seat in range(state.seats):
+        for move in state.candidates(seat):
+            slip = state.mistake(seat, move)
+            if slip is not None:
+                yield from state.judge(seat, slip).clauses
+                for event in state.play(seat, slip)[1]:
+                    yield from event.clauses
 
 
 @every_game

@@ -34,12 +34,12 @@ def played(of: Game, seed: int, decisions: int, players: tuple[Player, ...] = ()
 @given(seed=SEEDS, decisions=st.integers(1, 80))
 def test_taking_back_restores_every_position(of: Game, seed: int, decisions: int) -> None:
     match = played(of, seed, decisions)
-    trail = [turn.before for turn in match.history]
     end = match.state
     made = list(match.history)
-    for before, turn in zip(reversed(trail), reversed(made), strict=True):
+    decided = [turn for turn in made if turn.move != turn.before.chore]
+    for turn in reversed(decided):
         assert match.undo() == turn
-        assert match.state == before
+        assert match.state == turn.before
     assert match.history == []
     assert match.state == match.start
     assert match.why_not_undo()
@@ -131,7 +131,7 @@ def test_any_other_text_is_no_transcript(of: Game, text: str) -> None:
 def test_a_move_out_of_turn_changes_nothing(of: Game) -> None:
     match = Match(of.new(of.usual, 1))
     (awaited,) = match.state.to_act
-    other = (awaited + 1) % of.usual
+    other = awaited + 1
     move = match.state.legal_moves(awaited)[0]
     assert not match.judge(other, move)
     with pytest.raises(IllegalMove):
@@ -143,7 +143,7 @@ def test_a_move_out_of_turn_changes_nothing(of: Game) -> None:
 @every_game
 @given(names=st.lists(NAMES, min_size=2, max_size=2))
 def test_every_name_fits_on_a_line(of: Game, names: list[str]) -> None:
-    match = Match(of.new(of.fewest), tuple(map(Player, names)))
+    match = Match(of.new(of.fewest), tuple(map(Player, names[: of.fewest])))
     for name in match.names:
         assert 0 < len(name) <= LONGEST_NAME
         assert name.isprintable()

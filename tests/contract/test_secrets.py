@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -149,7 +150,8 @@ def test_a_match_shows_its_bots_the_view_and_nothing_more(of: Game, monkeypatch:
 
 @every_game
 def test_the_thinking_bot_plays_a_whole_game(of: Game) -> None:
-    options = {of.goal: max(1, int(getattr(of.rules(), of.goal)) // 8)} if of.goal else {}
+    least = next((option.metadata["least"] for option in fields(of.rules) if option.name == of.goal), 0)
+    options = {of.goal: max(least, int(getattr(of.rules(), of.goal)) // 8)} if of.goal else {}
     start = of.new(of.fewest, 2, of.rules(**options))
     match = Match(start, tuple(Player(f"Bot {n}", "rollout") for n in range(of.fewest)), seed=2)
     match.go_on()

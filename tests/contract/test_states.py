@@ -190,7 +190,6 @@ def test_random_games_end_with_a_result(of: Game) -> None:
             seen_over += 1
             result = turn.after.result
             assert result is not None
-            assert result.winners
             assert set(result.winners) <= set(range(turn.after.seats))
             assert result.scores == turn.after.scores
             assert len(result.scores) == turn.after.seats

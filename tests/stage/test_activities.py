@@ -305,7 +305,7 @@ def test_what_is_drawn_is_also_said(address: str) -> None:
         from gamekit.stage.question import NAMES  # noqa: PLC0415 - only questions are asked about these players
 
         names = NAMES
-    said = activity.state.describe(None, tuple(names))
+    said = " ".join(activity.state.describe(viewer, tuple(names)) for viewer in (None, *range(activity.state.seats)))
     for felt in (node for node in page.walk() if node.has("gk-felt") and "gk-seats" in str(node.children)):
         pictures = [node.attributes["aria-label"] for node in felt.walk() if node.attributes.get("role") == "img"]
         assert [name for name in pictures if name not in said] == []

@@ -22,6 +22,10 @@ TEXT: Final = [
     *(("panel", ground) for ground in ("ok", "no", "miss", "accent")),
     *(("card", ground) for ground in ("ice", "flip", "life")),
     *((f"n{number}", ground) for number in range(13) for ground in (f"t{number}", "card")),
+    *((kind, ground) for kind in ("odd", "even") for ground in (f"{kind}-bg", "card")),
+    *((suit, ground) for suit in ("red", "orange", "yellow", "green", "blue", "purple") for ground in (f"{suit}-bg", "card")),
+    *((kind, f"{kind}-bg") for kind in ("disc", "prize", "grey")),
+    ("panel", "ink"), ("disc", "disc-white"), ("call", "ekko"), ("echo", "ekko"), ("on-eck", "eck"),
     ("on-accent", "accent"), ("ok", "panel"), ("ok", "felt"), ("star", "panel"), ("star", "ok-bg"), ("on-back", "back"),
 ]  # fmt: skip
 """What is written, on what ground."""
@@ -30,7 +34,7 @@ EDGES: Final = [
     *(("edge", ground) for ground in ("panel", "felt", "well", "card")),
     *(("accent", ground) for ground in ("panel", "felt", "well", "line")),
     ("ok", "ok-bg"), ("ok", "felt"), ("no", "felt"), ("miss", "felt"), ("mod", "card"), ("mod", "panel"),
-    ("on-back", "back"),
+    ("on-back", "back"), ("ekko-edge", "ekko"), ("eck-edge", "eck"),
 ]  # fmt: skip
 """Frames, marks and outlines that have to be seen."""
 

@@ -86,8 +86,9 @@ def test_a_lesson_is_twelve_to_sixteen_steps_with_ids_of_their_own(of: Game) -> 
 @pytest.mark.parametrize(("of", "one"), EXAMPLES)
 def test_an_example_plays_and_ends_as_it_says(of: Game, one: Example) -> None:
     cited: set[str] = set()
+    state: State[Any] = of.text.parse_state(one.start)
     for scene in one.scenes:
-        state: State[Any] = of.text.parse_state(scene.start)
+        state = of.text.parse_state(scene.start)
         assert scene.moves
         assert scene.text.strip().endswith(".")
         for text in scene.moves:

@@ -11,7 +11,7 @@ from gamekit.core.contract import State
 from gamekit.core.registry import Game, game, games
 from gamekit.stage.question import NAMES
 from gamekit.teach.mining import Mined
-from gamekit.teach.questions import Count, Legal, NextCard, Predict, Problem, Question
+from gamekit.teach.questions import Count, Legal, NextCard, Predict, Problem, Question, Spot
 from gamekit.teach.steps import Ask, lesson
 from tests.contract.plays import sentence_is_whole
 
@@ -104,6 +104,9 @@ def test_the_clause_that_is_taught_decides(of: Game, question: Question) -> None
             assert cited & set(question.clauses)
         elif isinstance(question, Count):
             assert question.clause in problem.clauses
+        elif isinstance(question, Spot):
+            (right,) = [choice for choice in problem.choices if choice.right]
+            assert right.key == question.silence or question.clause in right.clauses
         else:
             assert any(question.clause in choice.clauses for choice in problem.choices)
 
@@ -113,7 +116,11 @@ def test_the_answers_are_those_of_the_engine(of: Game, question: Question) -> No
     for problem in problems(of, question, 100):
         state, seat = problem.state, problem.seat
         for choice in problem.choices:
-            if isinstance(question, Legal):
+            if isinstance(question, Spot):
+                fits = choice.key.startswith(f"{question.kind} ")
+                others = [one for one in problem.choices if state.judge(seat, of.text.parse_move(one.key)).legal]
+                assert choice.right == (choice in others and (fits or len(others) == 1))
+            elif isinstance(question, Legal):
                 assert choice.right == state.judge(seat, of.text.parse_move(choice.key)).legal
             elif isinstance(question, NextCard):
                 assert choice.right == (question.outcome in kinds_after(of, state, seat, question.move, choice.face))
