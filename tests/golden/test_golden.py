@@ -19,20 +19,23 @@ from gamekit.core.match import Match
 from gamekit.core.registry import game, game_ids
 
 FILES: Final = sorted(Path(__file__).parent.glob("*.txt"))
-MOST_LINES: Final = 300
+MOST_LINES: Final = 600
 
 
 def playthrough(header: str) -> list[str]:
-    """Play the game that a header such as `soch seats=3 seed=1 goal=40` asks for, everybody at random."""
+    """Play the game that a header such as `soch seats=3 seed=1 goal=40` asks for, everybody at random.
+
+    `decisions=60` in it ends the playthrough after so many.
+    """
     game_id, *options = header.split()
     values = {name: int(value) for name, _equals, value in (option.partition("=") for option in options)}
     of = game(game_id)
-    seats, seed = values.pop("seats"), values.pop("seed")
+    seats, seed, most = values.pop("seats"), values.pop("seed"), values.pop("decisions", 10_000)
     names = tuple(("Ann", "Ben", "Cleo", "Dana")[:seats])
     match = Match(of.new(seats, seed, of.rules(**values)))
     pick = Random(seed)
     lines = [header]
-    while match.state.to_act:
+    while match.state.to_act and len(match.history) < most:
         state = match.state
         lines += ["", str(state), state.describe(None, names)]
         for seat in sorted(state.to_act):

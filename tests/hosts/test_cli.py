@@ -72,8 +72,8 @@ def test_explain_for_another_seat_and_after_the_end(capsys: pytest.CaptureFixtur
 
 BAD: dict[str, tuple[list[str], str]] = {
     "no such command": (["teach"], "invalid choice: 'teach'"),
-    "no such game": (["play", "chess"], "expected a game (soch), got 'chess'"),
-    "no such game to learn": (["learn", "chess"], "expected a game (soch), got 'chess'"),
+    "no such game": (["play", "chess"], "expected a game (eck, ekko, soch), got 'chess'"),
+    "no such game to learn": (["learn", "chess"], "expected a game (eck, ekko, soch), got 'chess'"),
     "no such option": (["play", "soch", "--colour"], "--colour"),
     "a position that is none": (["explain", "soch", "A:3", "hit"], "POSITION: expected 2 to 18 seats"),
     "a position that cannot be": (["explain", "soch", "A:3.3 B:-", "hit"], "POSITION: expected different numbers"),

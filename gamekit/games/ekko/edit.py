@@ -14,7 +14,7 @@ from gamekit.games.ekko.positions import check
 from gamekit.games.ekko.rules import EkkoState
 from gamekit.games.ekko.text import card_name, seat_title
 
-USUAL_POSITION: Final = "A:10.33.38.67 B:25.41.90 C:2.58.77 turn=A dealer=C played=52.83"
+USUAL_POSITION: Final = "A:10.33.38.90 B:25.41.67 C:2.58.77 turn=A dealer=C played=52.83"
 """What a sandbox opens on that was given no position: every kind of move to ask about."""
 
 
