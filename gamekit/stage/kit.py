@@ -43,6 +43,15 @@ class Scene:
     """Whether the picture may say what a line is worth: not where that is the question."""
     still: bool = False
     """Whether nothing can be touched: print, or a frame of a replay."""
+    open_cards: bool = False
+    """Whether cards that lie face down, but are known, are to be shown."""
+    revealed: int = -1
+    """A card that is just being played or turned up, to be drawn in its new place."""
+
+    def place_revealed(self) -> int:
+        """The card just revealed, or -1; asked for by a drawing that has a place for it."""
+        card, self.revealed = self.revealed, -1
+        return card
 
     def take(self, key: str) -> Option | None:
         """The option with that key, to be placed in the picture."""

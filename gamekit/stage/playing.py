@@ -43,7 +43,8 @@ class Playing(Activity):
         `open_cards`: the hidden cards are shown as well.
         """
         shown = state if open_cards else state.seen_by(seat)
-        scene = kit.Scene(self.names, seat, {} if still else self.options(shown, seat), still=still)
+        options = {} if still else self.options(shown, seat)
+        scene = kit.Scene(self.names, seat, options, still=still, open_cards=open_cards)
         felt = self.felt(shown, scene)
         rest = [kit.option(one) for one in sorted(scene.options.values(), key=lambda one: one.look)]
         return [felt, rest and kit.row(rest, _("Your move"), "moves")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import htpy as h
@@ -69,16 +70,13 @@ class QuestionActivity(Activity):
         """The question in sight, the position, the choices and the answer."""
         problem = self.problem
         counted = problem.number is None or self.graded
-        scene = kit.Scene(NAMES, problem.seat, counted=counted, still=True)
         sub = _("Pick all that fit, then check.") if problem.many else _("Pick one, then check.")
         if problem.number is not None:
             sub = _("Type the number, then check.")
         return [
             h.p(".gk-task")[problem.prompt],
             h.p(".gk-sub")[sub],
-            self.felt(problem.state.seen_by(problem.seat), scene),
-            self._revealed(),
-            self._number() if problem.number is not None else self._choices(),
+            *self._picture(counted=counted),
             self.graded and self._grade(),
         ]
 
@@ -90,33 +88,45 @@ class QuestionActivity(Activity):
         answered.show_me()
         return [
             h.p(".gk-task")[problem.prompt],
-            self.felt(
-                problem.state.seen_by(problem.seat),
-                kit.Scene(NAMES, problem.seat, counted=problem.number is None, still=True),
-            ),
-            self._revealed(),
-            problem.number is None and self._choices(still=True),
+            *self._picture(counted=problem.number is None, still=True),
             kit.details("answer", _("Show the answer"), answered._grade()),  # noqa: SLF001 - another of its own kind
         ]
 
-    def _revealed(self) -> h.Node:
-        """The card that the question says has just been revealed."""
-        face = self.problem.face
+    def _picture(self, *, counted: bool, still: bool = False) -> list[h.Node]:
+        """The position; in it or below it the card just revealed, and what there is to choose from."""
+        problem = self.problem
+        options = {choice.key: self._option(choice) for choice in problem.choices} if problem.moves and not still else {}
+        scene = kit.Scene(
+            NAMES, problem.seat, options, counted, still=not options, open_cards=problem.open_cards, revealed=problem.face
+        )
+        shown = problem.state if problem.open_cards else problem.state.seen_by(problem.seat)
+        felt = self.felt(shown, scene)
+        if problem.number is not None:
+            return [felt, None if still else self._number()]
+        placed = set(options) - set(scene.options)
+        rest = [choice for choice in problem.choices if choice.key not in placed]
+        return [felt, self._revealed(scene.revealed), rest and self._choices(rest, still=still)]
+
+    def _revealed(self, face: int) -> h.Node:
+        """The card that the question says has just been revealed, where the picture has no place for it."""
         if face < 0:
             return None
         return h.div(".gk-piles.revealed")[
             h.div(".gk-pile")[self.game.room("draw").card_face(face), h.span(".gk-label")[_("the card revealed")]]
         ]
 
-    def _choices(self, *, still: bool = False) -> h.Node:
+    def _option(self, choice: Choice) -> kit.Option:
+        picked = choice.key in self.picked
+        return kit.Option("pick", choice.key, choice.label, self._look(choice.right, picked), picked)
+
+    def _choices(self, choices: Sequence[Choice], *, still: bool = False) -> h.Node:
         options = []
-        for choice in self.problem.choices:
-            picked = choice.key in self.picked
-            one = kit.Option("pick", choice.key, choice.label, self._look(choice.right, picked), picked)
+        for choice in choices:
+            one = self._option(choice)
             face = self.game.room("draw").card_face(choice.face) if choice.face >= 0 else None
             content = (face, h.span(".gk-label")[choice.label]) if face else ()
             options.append(kit.option(one, *content, kind="card" if face else "", still=still))
-        return kit.row(options, _("Your answer"), "" if self.problem.choices[0].face >= 0 else "list", still=still)
+        return kit.row(options, _("Your answer"), "" if choices[0].face >= 0 else "list", still=still)
 
     def _look(self, right: bool, picked: bool) -> str:  # noqa: FBT001 - two facts, and the table of their pairs
         if not self.graded:

@@ -28,12 +28,15 @@ class Mined:
 
     `weights` are (kind of move, weight) pairs; a kind not named has weight 1.
     `seats` is (fewest, most); `where` are (count, value) pairs of the game's `counts`
-    room that must hold for the seat to decide.
+    room that must hold for the seat to decide; `seat` is the only one asked about, if
+    given; the first `after` decisions of a game are passed over.
     """
 
     weights: tuple[tuple[str, int], ...] = ()
     seats: tuple[int, int] = (3, 3)
     where: tuple[tuple[str, int], ...] = ()
+    seat: Seat | None = None
+    after: int = 0
 
     def positions(self, game_id: str, seed: int, turn: int) -> Iterator[tuple[State[Any], Seat]]:  # noqa: ARG002 - every turn is as fresh as its seed
         """Positions with the seat that has to decide, without end."""
@@ -44,9 +47,15 @@ class Mined:
             seed = next_seed(seed)
             draw = Random(seed).random  # noqa: S311 - practice, not a secret
             state = game(game_id).new(fewest + int(draw() * (most - fewest + 1)), seed)
+            decisions = 0
             while state.to_act:
                 seat = one_of(state.to_act, draw)
-                if all(counts[name](state, seat).value == value for name, value in self.where):
+                decisions += 1
+                if (
+                    decisions > self.after
+                    and self.seat in {None, seat}
+                    and all(counts[name](state, seat).value == value for name, value in self.where)
+                ):
                     yield state, seat
                 moves = state.legal_moves(seat)
                 heavy = [move for move in moves for _ in range(weights.get(str(move).split(" ")[0], 1))]

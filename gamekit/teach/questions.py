@@ -49,6 +49,8 @@ class Problem(NamedTuple):
     """The card that has just been revealed, if the question tells of one."""
     moves: bool = False
     """Whether the choices are moves, each with the reason why it is allowed or not."""
+    open_cards: bool = False
+    """Whether hidden cards are shown."""
 
     @property
     def answer(self) -> tuple[str, ...]:
@@ -63,7 +65,7 @@ class Legal:
     """Pick every move that may be made; `clause` must decide at least one of them.
 
     `kinds` limits the moves asked about to these kinds; `unless` is a clause that
-    must not decide any.
+    must not decide any; `mixed`: some of them may be made and some may not.
     """
 
     clause: str
@@ -71,6 +73,7 @@ class Legal:
     kinds: tuple[str, ...]
     prompt: str
     unless: str = ""
+    mixed: bool = True
 
     def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
         """A fresh problem; the same seed and turn ask the same."""
@@ -82,7 +85,7 @@ class Legal:
             verdicts = [state.judge(seat, move) for move in moves(state, seat)]
             cited = {id_ for verdict in verdicts for id_ in verdict.clauses}
             decided = self.clause in cited and self.unless not in cited
-            return decided and any(verdicts) and not all(verdicts)
+            return decided and any(verdicts) and not (self.mixed and all(verdicts))
 
         state, seat = find(self.source, of.id, (seed, turn), wanted)
         choices = []
@@ -98,8 +101,9 @@ class Predict:
 
     The kinds become sentences with the facts of the move itself, so that every
     choice talks about the same cards and players. Of several that happen the one
-    named first counts, and `otherwise` if none does. The `clauses`, one after the
-    other, must be cited by it.
+    named first counts and the others are no choices, and `otherwise` if none does.
+    The `clauses`, one after the other, must be cited by it. `open_cards`: hidden
+    cards are shown, where the answer depends on them.
     """
 
     clauses: tuple[str, ...]
@@ -108,6 +112,7 @@ class Predict:
     outcomes: tuple[str, ...]
     prompt: str
     otherwise: str = ""
+    open_cards: bool = False
 
     def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
         """A fresh problem; the same seed and turn ask the same."""
@@ -130,22 +135,36 @@ class Predict:
         story = [of.text.narrate(event, names) for event in events[events.index(start) + 1 : until]]
         if what is not None and what not in events:
             story.append(of.text.narrate(what, names))
+        happened = {event.kind for event in events}
+        in_short: Callable[..., str] = getattr(of.room("counts"), "in_short", of.text.narrate)
         choices = [
             Choice(
                 kind,
-                of.text.narrate(event, names),
+                in_short(event, names),
                 what is not None and kind == what.kind,
                 " ".join(story),
                 (what or event).clauses,
             )
             for kind in (*self.outcomes, *filter(None, (self.otherwise,)))
+            if kind not in happened or (what is not None and kind == what.kind)
             for event in [what if what and what.kind == kind else imagined(kind, state, seat, start)]
         ]
         mixed = tuple(shuffled(choices, seed))
         begun = of.text.narrate(start, names)
         card = start.facts.get("card", -1)
         face = card if isinstance(card, int) else -1
-        return _problem(of, self.prompt, state, seat, names=names, choices=mixed, many=False, begun=begun, face=face)
+        return _problem(
+            of,
+            self.prompt,
+            state,
+            seat,
+            names=names,
+            choices=mixed,
+            many=False,
+            begun=begun,
+            face=face,
+            open_cards=self.open_cards,
+        )
 
     def _what(self, events: tuple[Event, ...], seat: Seat) -> Event | None:
         happened = {event.kind: event for event in reversed(events[1:])}
@@ -275,12 +294,14 @@ class Spot:
                 return False
             verdicts = [state.judge(seat, move) for move in moves(state, seat)]
             hits = [verdict for verdict in verdicts if verdict.legal]
-            return all(self.clause in verdict.clauses for verdict in hits) and len(hits) == there_is_one
+            return bool(verdicts) and all(self.clause in verdict.clauses for verdict in hits) and len(hits) == there_is_one
 
         state, seat = find(self.source, of.id, (seed, turn), wanted)
         choices = []
         for move in (*moves(state, seat), silence):
-            verdict = state.judge(seat, move)
+            # Why one stays silent is told by what is wrong with the others.
+            telling = moves(state, seat)[0] if move == silence and not there_is_one else move
+            verdict = state.judge(seat, telling)
             right = verdict.legal if move != silence else not there_is_one
             choices.append(_as_choice(of, state, seat, move, names=names, verdict=verdict, right=right))
         return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=False, moves=True)
@@ -311,6 +332,7 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
     face: int = -1,
     counted: Counted | None = None,
     moves: bool = False,
+    open_cards: bool = False,
 ) -> Problem:
     facts = {"name": names[seat] if seat < len(names) else "", "begun": begun}
     facts |= of.room("counts").prompt_facts(state)
@@ -325,4 +347,5 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
         clauses=() if counted is None else counted.clauses,
         face=face,
         moves=moves,
+        open_cards=open_cards,
     )

@@ -13,6 +13,7 @@ from gamekit.games.eck.campaign import trick_card_name
 from gamekit.games.eck.cards import BLACK, COLOURED, HAND, WHITE, colour
 from gamekit.games.eck.draw_faces import backs, card_back, card_face, counter_face, trick_face
 from gamekit.games.eck.moves import PLAY
+from gamekit.games.eck.piles import READY, TIED
 from gamekit.games.eck.text import card_name, counter_name, seat_title
 from gamekit.games.eck.tricks import LEADER, SECOND, outcome
 from gamekit.stage import kit, svg
@@ -26,6 +27,9 @@ __all__ = ["card_back", "card_face", "cover", "draw"]
 
 _PLAYER: Final = 0
 _ECK: Final = 1
+_IN_SIGHT: Final = 10
+"""How many cards of an open deck are shown."""
+
 _COVER: Final = (2, 9, 16, 23, 28, 35, BLACK, WHITE)
 
 
@@ -38,16 +42,23 @@ def cover() -> h.Element:
 
 def draw(state: EckState, scene: kit.Scene) -> h.Element:
     """Return the whole table: trick cards and counter, ECK's side, the trick, the player's side (ECK-05, ECK-08)."""
+    revealed = scene.place_revealed()
+    own = revealed >= 0 and state.chore is None
     return h.div(".gk-felt.eck")[
         _prizes(state, scene),
         h.div(".eck-mat")[
             _deck(state, scene),
-            _area("eck-hold", _("hold area"), _line(state.hold, _("hold area"))),
-            _trick(state, scene),
+            _area(_if_any("eck-hold", state.hold), _("hold area"), _line(state.hold, _("hold area"))),
+            _trick(state, scene, revealed),
             _tied(state),
         ],
-        _player(state, scene),
+        _player(state, scene, revealed if own else -1),
     ]
+
+
+def _if_any(kind: str, cards: bytes) -> str:
+    """Return the class of a place, marked where nothing lies there: a small screen leaves it out."""
+    return kind if cards else f"{kind} eck-none"
 
 
 def _area(kind: str, title: str, *content: h.Node) -> h.Element:
@@ -124,6 +135,8 @@ def _deck(state: EckState, scene: kit.Scene) -> h.Element:
     kind = "eck-deck turn" if state.chore is not None and not scene.still else "eck-deck"
     title = _("ECK's deck")
     row = bool(turn) and not scene.still
+    known = state.deck[:_IN_SIGHT] if scene.open_cards else b""
+    coming = _("the next cards, in order")
     return _area(
         kind,
         title,
@@ -140,17 +153,22 @@ def _deck(state: EckState, scene: kit.Scene) -> h.Element:
             h.div(".gk-pile.eck-under")[up > 0 and [_line(state.face_up, under), h.span(".gk-label")[under]]],
             _won(len(state.ecks) // 2, _("ECK's tricks: {n}").format(n=len(state.ecks) // 2)),
         ],
+        bool(known) and h.div(".eck-open")[_line(known, coming), h.span(".gk-label")[coming]],
     )
 
 
-def _trick(state: EckState, scene: kit.Scene) -> h.Element:
-    """Return the two play areas: the trick under way, or the one just over until the next card is led."""
-    leader, lead, second = state.leader, state.lead, -1
+def _trick(state: EckState, scene: kit.Scene, revealed: int) -> h.Element:
+    """Return the two play areas: the trick under way, or the one just over until the next card is led.
+
+    A tied trick is drawn where it lies aside. `revealed` is the second card, if it is just being played.
+    """
+    leader, lead, second = state.leader, state.lead, revealed
     title = _("trick {n} of {all}").format(n=state.trick_no, all=HAND) if state.trick_no else _("play areas")
     if lead < 0 and state.last:
-        lead, second = state.last
-        leader = _who_led(state)
         title = _how_it_went(state, scene)
+        if state.last_winner != TIED:
+            lead, second = state.last
+            leader = _who_led(state)
     cards = (second, lead) if leader == _ECK else (lead, second)
     names = (seat_title(_PLAYER, scene.names), "ECK")
     return _area(
@@ -193,7 +211,7 @@ def _tied(state: EckState) -> h.Element:
     pairs = [state.tied[at : at + 2] for at in range(0, len(state.tied), 2)]
     n = len(pairs)
     title = ngettext("tied tricks · {n}", "tied tricks · {n}", n).format(n=n) if n else _("tied tricks")
-    return _area("eck-tied", title, h.div(".eck-pairs")[[_line(pair, _("tied trick")) for pair in pairs]])
+    return _area(_if_any("eck-tied", state.tied), title, h.div(".eck-pairs")[[_line(pair, _("tied trick")) for pair in pairs]])
 
 
 def _won(tricks: int, words: str, look: kit.Option | None = None, *, still: bool = False) -> h.Element:
@@ -208,7 +226,8 @@ def _won(tricks: int, words: str, look: kit.Option | None = None, *, still: bool
 # ---- the player's side -------------------------------------------------------------------------
 
 
-def _player(state: EckState, scene: kit.Scene) -> h.Element:
+def _player(state: EckState, scene: kit.Scene, gone: int) -> h.Element:
+    """Return the player's side; `gone` is a card that is just leaving the hand, or -1."""
     name = seat_title(_PLAYER, scene.names)
     mine = scene.viewer == _PLAYER and not scene.still
     asked = state.to_act and state.chore is None and bool(state.hand)
@@ -217,13 +236,20 @@ def _player(state: EckState, scene: kit.Scene) -> h.Element:
         h.div(".gk-seat-head")[
             h.b[name],
             mine and h.span(".gk-you")[_("you")],
-            h.span(".gk-total")[_("round {n}").format(n=state.round), " · ", have],
+            h.span(".gk-total")[_round(state), " · ", have],
         ],
-        _hand_and_tricks(state, scene, name),
+        _hand_and_tricks(state, scene, name, gone),
     ]
 
 
-def _hand_and_tricks(state: EckState, scene: kit.Scene, name: str) -> h.Element:
+def _round(state: EckState) -> str:
+    """Return which round is played; between rounds, whose cards still lie there."""
+    if state.phase == READY and state.tricks_over:
+        return _("round {n} is over").format(n=state.round - 1)
+    return _("round {n}").format(n=state.round)
+
+
+def _hand_and_tricks(state: EckState, scene: kit.Scene, name: str, gone: int) -> h.Element:
     """Return the hand, the tricks and the trick cards: one tab stop if there is anything to choose."""
     tricks = len(state.mine) // 2
     won = ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)
@@ -234,7 +260,7 @@ def _hand_and_tricks(state: EckState, scene: kit.Scene, name: str) -> h.Element:
     return h.div(
         ".eck-mine", role="group" if row else None, aria_label=label if row else None, data_row="1" if row else None
     )[
-        _hand(state.hand, chosen, scene, label),
+        _hand(state.hand if gone < 0 else state.hand.replace(bytes((gone,)), b"", 1), chosen, scene, label),
         h.div(".eck-side")[
             _won(tricks, won, look, still=scene.still),
             h.div(".eck-held", role="list", aria_label=_("{name}'s trick cards").format(name=name))[

@@ -95,7 +95,15 @@ def cover() -> h.Element:
 
 
 def draw(state: EkkoState, scene: kit.Scene) -> h.Element:
-    """Return the whole table: every seat with its hand, the Play Area, the draw pile and the discards."""
+    """Return the whole table: every seat with its hand, the Play Area, the draw pile and the discards.
+
+    A card just being played lies on the Play Area already. Where something is to be
+    counted, the cards do not show their mirror numbers.
+    """
+    card = scene.place_revealed()
+    if card > 0:
+        hands = tuple(hand.replace(bytes((card,)), b"") for hand in state.hands)
+        state = state.changed(hands=hands, played=state.played + bytes((card,)), owner=scene.viewer or 0)
     return h.div(".gk-felt.ekko")[
         h.div(".gk-seats", role="group", aria_label=_("Players"))[
             [_seat(state, seat, scene) for seat in range(state.seats)]
@@ -123,15 +131,16 @@ def _play_area(state: EkkoState, scene: kit.Scene) -> h.Element:
         words.append(said.format(card=card_name(played[-1]), name=seat_title(state.owner, scene.names)))
     return h.div(".gk-pile.ekko-area")[
         h.div(".ekko-played", role="list", aria_label=_("Play Area, the top card last"))[
-            [_lying(card, card_name(card), age) for card, age in zip(shown, ages, strict=True)] or h.span(".gk-place")
+            [_lying(card, card_name(card), age, plain=not scene.counted) for card, age in zip(shown, ages, strict=True)]
+            or h.span(".gk-place")
         ],
         [h.span(".gk-label")[line] for line in words],
     ]
 
 
 @cache
-def _lying(card: int, name: str, age: int) -> Markup:
-    picture = h.span(role="img", aria_label=name, title=name)[card_face(card)]
+def _lying(card: int, name: str, age: int, *, plain: bool) -> Markup:
+    picture = h.span(role="img", aria_label=name, title=name)[card_face(card, small=plain)]
     return svg.freeze(h.span(class_=f"gk-c ekko-{age}", role="listitem")[picture])
 
 
@@ -186,7 +195,7 @@ def _badge(state: EkkoState, seat: Seat) -> h.Node:
     if state.question == "ready" and silent:
         return h.span(".gk-state.ok")[_("ready")]
     if state.question == "window" and silent:
-        return h.span(".gk-state")[_("passed")]
+        return h.span(".gk-state")[_("no Mirror")]
     if state.question == "effect" and not silent:
         return h.span(".gk-state")[_("chooses")]
     barred = len(state.barred[seat])
@@ -221,7 +230,7 @@ def _slot(card: int, scene: kit.Scene, *, barred: bool) -> tuple[bool, h.Node]:
     # To look alike, whether right or wrong: whoever holds the Mirror has to see it (EKKO-21).
     mirror = mirror and mirror._replace(look="" if mirror.look == "off" else mirror.look)
     if chosen is None and mirror is None and not barred:
-        return False, _in_hand(card, card_name(card), small=False)
+        return False, _in_hand(card, card_name(card), small=not scene.counted)
     asked = chosen is not None or mirror is not None
     return asked, h.div(".ekko-slot", role=None if asked else "listitem", key=f"card {card}")[
         kit.option(chosen, card_face(card), kind="card", still=scene.still)

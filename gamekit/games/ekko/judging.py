@@ -230,12 +230,13 @@ class Judge(Table):
         mine = seat == self.on_turn
         if MIRRORS[top] == card and self.may_mirror(seat, card):
             return Verdict(False, "no-mistake-mirror", ("EKKO-21", "EKKO-G30"), facts)
-        if card in self.barred[seat]:
-            return Verdict(True, "misplay-penalty", ("EKKO-32", "EKKO-33", "EKKO-G19", "EKKO-G28"), facts)
-        if mine and (self.free_play or follows(card, top)):
+        barred = card in self.barred[seat]
+        if mine and not barred and (self.free_play or follows(card, top)):
             return Verdict(False, "no-mistake", ("EKKO-12",), facts)
         if self.is_late(seat, card):
             return Verdict(True, "late", ("EKKO-23", "EKKO-G31"), {**facts, "under": self.played[-2]})
+        if barred:
+            return Verdict(True, "misplay-penalty", ("EKKO-32", "EKKO-33", "EKKO-G19", "EKKO-G28"), facts)
         if mine:
             clauses = ("EKKO-32", "EKKO-33", "EKKO-34", "EKKO-G19")
             return Verdict(True, "misplay-number", clauses, facts)

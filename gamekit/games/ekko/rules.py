@@ -166,20 +166,23 @@ class EkkoState(Judge, State[Move]):
 
     def play(self, seat: Seat, move: Move) -> tuple[Self, tuple[Event, ...]]:
         """Make the move; return the next state and the events, each with its clauses."""
-        if not self._allows(seat, move):
-            verdict: Verdict = self.judge(seat, move)
-            if not verdict.legal:
-                raise IllegalMove(verdict, seat, move)
-        working = self._working()
-        events = apply(working, seat, move)
+        if move == PASS and self.phase == PLAYING and seat in _SETS[self.pending]:
+            # Most decisions of a round are passes, so they go the shortest way.
+            working = self._working()
+            events = working.pass_by(seat)
+        else:
+            if not self._allows(seat, move):
+                verdict: Verdict = self.judge(seat, move)
+                if not verdict.legal:
+                    raise IllegalMove(verdict, seat, move)
+            working = self._working()
+            events = apply(working, seat, move)
         working.__class__ = EkkoState
         return cast("Self", working), events
 
     def _allows(self, seat: Seat, move: Move) -> bool:
-        """Whether the move is legal; the three that are made all the time are not looked up among all moves."""
+        """Whether the move is legal; plays and draws, made all the time, are not looked up among all moves."""
         kind, card = move
-        if kind == "pass":
-            return self.phase == PLAYING and seat in _SETS[self.pending]
         if kind in {"play", "draw"}:
             if seat != self.turn or self.phase != PLAYING or not self.hands[self.owner]:
                 return False

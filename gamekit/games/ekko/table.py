@@ -216,10 +216,8 @@ class Table(Round):
 
 
 def apply(table: Table, seat: Seat, move: Move) -> tuple[Event, ...]:
-    """Carry out a legal move on the working copy and whatever follows from it."""
+    """Carry out any move but a pass on the working copy, and whatever follows from it."""
     kind = move.kind
-    if kind == "pass":
-        return table.pass_by(seat)
     events: list[Event] = []
     if kind == "play":
         table.play_card(seat, move.card, events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -138,6 +139,7 @@ def learn(events: tuple[Event, ...], orders: list[list[str]]) -> None:
             orders.append(codes(shuffle))
 
 
+@cache
 def lock_step(seed: int) -> Reference:
     """Play one drawn game on both sides, comparing everything after each decision; the reference at the end."""
     pick = Random(seed)

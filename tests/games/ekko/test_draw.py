@@ -193,7 +193,7 @@ def test_who_is_ready_and_who_has_passed_is_said() -> None:
     assert ["ready" in seat(looking, number).text for number in (0, 1)] == [False, True]
     assert not [node for node in having(looking, "gk-seat") if node.has("turn")]
     window, _ = table(at("A:1.2 B:7.8 C:5.6 dealer=B played=40 turn=A window=AB pile=*"), A)
-    assert ["passed" in seat(window, number).text for number in (0, 1, 2)] == [False, False, True]
+    assert ["no Mirror" in seat(window, number).text for number in (0, 1, 2)] == [False, False, True]
 
 
 def test_before_the_deal_and_after_the_last_card_the_table_is_drawn_too() -> None:

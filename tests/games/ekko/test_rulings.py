@@ -68,6 +68,9 @@ def test_g18_the_option_lets_a_penalty_card_mirror_at_once_but_not_be_played() -
     assert refused(loose, "A play 38", "EKKO-33")
     after, _ = go(loose, "A mirror 38")
     assert after.barred == (b"", b"")
+    late = "A:10!.68 B:9.57 turn=B played=1.47 {option}"
+    assert allowed(at(late.format(option="penalty_card_mirrors=1")), "A misplay 10", "EKKO-23", "EKKO-G31")
+    assert allowed(at(late.format(option="")), "A misplay 10", "EKKO-33", "EKKO-G28")
 
 
 @pytest.mark.clause("EKKO-G12", "EKKO-42")
