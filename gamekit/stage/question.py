@@ -95,9 +95,17 @@ class QuestionActivity(Activity):
     def _picture(self, *, counted: bool, still: bool = False) -> list[h.Node]:
         """The position; in it or below it the card just revealed, and what there is to choose from."""
         problem = self.problem
-        options = {choice.key: self._option(choice) for choice in problem.choices} if problem.moves and not still else {}
+        options = (
+            {choice.key: self._option(choice) for choice in problem.choices} if problem.moves and not still else {}
+        )
         scene = kit.Scene(
-            NAMES, problem.seat, options, counted, still=not options, open_cards=problem.open_cards, revealed=problem.face
+            NAMES,
+            problem.seat,
+            options,
+            counted,
+            still=not options,
+            open_cards=problem.open_cards,
+            revealed=problem.face,
         )
         shown = problem.state if problem.open_cards else problem.state.seen_by(problem.seat)
         felt = self.felt(shown, scene)

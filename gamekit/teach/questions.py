@@ -294,7 +294,9 @@ class Spot:
                 return False
             verdicts = [state.judge(seat, move) for move in moves(state, seat)]
             hits = [verdict for verdict in verdicts if verdict.legal]
-            return bool(verdicts) and all(self.clause in verdict.clauses for verdict in hits) and len(hits) == there_is_one
+            return (
+                bool(verdicts) and all(self.clause in verdict.clauses for verdict in hits) and len(hits) == there_is_one
+            )
 
         state, seat = find(self.source, of.id, (seed, turn), wanted)
         choices = []

@@ -14,7 +14,7 @@ from gamekit.games.eck.tricks import LEADER, MATCHING, OUTCOMES, TIE
 _HITS: Final = {
     "flipped": ("ECK-48", "ECK-G10"),
     "taken": ("ECK-49",),
-    "safe": ("ECK-50", "ECK-G9"),
+    "safe": ("ECK-G9",),
     "never": ("ECK-52",),
 }
 """What ECK's number did to a trick card, with its clauses; the events are called `card-flipped` and so on."""
@@ -101,9 +101,9 @@ class Table(Piles):
         order = self.shuffle(DECK)
         if self.campaign.round == 1:
             cards = self.rules.cards
-            clauses = ("ECK-03", "ECK-04", "ECK-05", "ECK-08", "ECK-53", "ECK-G18")
+            clauses = ("ECK-03", "ECK-04", "ECK-05", "ECK-08", "ECK-53")
             facts: Facts = {"numbers": bytes(cards), "needed": self.rules.needed}
-            events.append(Event("set-up", TABLE, clauses if len(cards) == 7 else (*clauses, "ECK-54"), facts))
+            events.append(Event("set-up", TABLE, clauses if len(cards) == 7 else (*clauses, "ECK-54", "ECK-G18"), facts))
         events.append(Event("shuffle", TABLE, ("ECK-01", "ECK-02", "ECK-06"), {"order": order}))
         events.append(Event("dealt", PLAYER, ("ECK-06", "ECK-07"), {"hand": HAND, "deck": len(DECK) - HAND}))
         events.append(Event("round-starts", TABLE, ("ECK-09", "ECK-10", "ECK-11"), {"round": self.campaign.round}))

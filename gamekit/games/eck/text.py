@@ -13,10 +13,10 @@ from gamekit.games.eck.notation import state_text
 from gamekit.games.eck.parsing import parse_state
 from gamekit.games.eck.piles import ECK, OVER, PLAYER, PLAYING, READY
 from gamekit.games.eck.rules import EckState
-from gamekit.games.eck.sentences import COLOURS, EVENTS, REASONS, SHAPES, VERDICTS
+from gamekit.games.eck.sentences import COLOURS, EVENTS, IN_SHORT, REASONS, SHAPES, VERDICTS
 
 __all__ = [
-    "awaiting", "card_name", "decision", "describe", "explain", "facts_text", "listed", "move_label",
+    "awaiting", "card_name", "decision", "describe", "explain", "facts_text", "in_short", "listed", "move_label",
     "narrate", "parse_move", "parse_state", "seat_title", "state_text",
 ]  # fmt: skip
 
@@ -89,6 +89,10 @@ def _words(facts: Facts, names: tuple[str, ...]) -> dict[str, str]:
         words["colour"] = _(COLOURS[colour(lead)])
     if isinstance(must, bytes):
         words["must"] = listed([_("the {card}").format(card=card_name(card)) for card in dict.fromkeys(must)])
+    for fact, word in (("tricks", "won"), ("ecks", "eck_won")):
+        n = facts.get(fact)
+        if isinstance(n, int):
+            words[word] = ngettext("{n} trick", "{n} tricks", n).format(n=n)
     return {"name": seat_title(PLAYER, names), **words}
 
 
@@ -107,6 +111,13 @@ def narrate(event: Event, names: tuple[str, ...] = ()) -> str:
         numbers = event.facts["numbers"]
         words["laid"] = str(len(numbers)) if isinstance(numbers, bytes) else ""
     return " ".join(_(EVENTS[key]).format(**words) for key in _told_as(event))
+
+
+def in_short(event: Event, names: tuple[str, ...] = ()) -> str:
+    """What an event brings, without the reason; for kinds that are no answers to choose, its whole sentence."""
+    if event.kind not in IN_SHORT:
+        return narrate(event, names)
+    return _(IN_SHORT[event.kind]).format(seat=seat_title(PLAYER, names), **_words(event.facts, names))
 
 
 def _told_as(event: Event) -> tuple[str, ...]:
@@ -188,7 +199,7 @@ def decision(state: EckState, seat: Seat, move: Move, names: tuple[str, ...] = (
         return words.format(name=name, card=card_name(move.card))
     return {
         "deal": _("{name} shuffles and deals."),
-        "turn": _("{name} turns up the top card of ECK's deck."),
+        "turn": _("{name} turns up a card."),
         "look": _("{name} looks at the tricks already won."),
     }[move.kind].format(name=name)
 
@@ -261,7 +272,7 @@ def _trick(state: EckState, names: tuple[str, ...]) -> str:
         parts.append(words.format(side=side_title(state.leader, names), card=card_name(state.lead)))
     elif state.last:
         lead, second = map(card_name, state.last)
-        parts.append(_("Just over: the {lead}, then the {second}.").format(lead=lead, second=second))
+        parts.append(_("In the last trick: the {lead}, then the {second}.").format(lead=lead, second=second))
     return " ".join(parts)
 
 
@@ -275,7 +286,7 @@ def _table(state: EckState, names: tuple[str, ...]) -> list[str]:
             _("{lead} and {second}").format(lead=card_name(lead), second=card_name(second))
             for lead, second in zip(state.tied[::2], state.tied[1::2], strict=True)
         ]
-        parts.append(_("Tied and put aside: {tricks}.").format(tricks="; ".join(pairs)))
+        parts.append(_("Tied and set aside: {tricks}.").format(tricks="; ".join(pairs)))
     if state.hold:
         parts.append(_("In the hold area: {cards}.").format(cards=_named(state.hold)))
     down = ngettext("{n} card lies face down in ECK's deck.", "{n} cards lie face down in ECK's deck.", deck)

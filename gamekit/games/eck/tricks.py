@@ -22,7 +22,7 @@ class Outcome(NamedTuple):
     clauses: tuple[str, ...]
 
 
-_HIGHER: Final = ("ECK-28", "ECK-29", "ECK-G14")
+_HIGHER: Final = ("ECK-28", "ECK-29")
 _SAME_SHAPE: Final = ("ECK-21", "ECK-30")
 _NEITHER: Final = ("ECK-32", "ECK-33")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from gamekit.core.contract import Event, Fact, Seat
-from gamekit.core.i18n import _
-from gamekit.games.ekko.cards import HAND_SIZES, MIRRORS, is_odd
+from gamekit.core.i18n import N_, _
+from gamekit.games.ekko.cards import HAND_SIZES, MIRRORS
 from gamekit.games.ekko.moves import Move
-from gamekit.games.ekko.piles import EFFECT, PLAYING
 from gamekit.games.ekko.rules import EkkoState
 from gamekit.games.ekko.scoring import score, score_clauses
-from gamekit.games.ekko.words import card_name, card_names, two_digits, working
+from gamekit.games.ekko.text import facts_text, narrate
+from gamekit.games.ekko.words import card_name, seat_title, two_digits, working
 from gamekit.teach.questions import Counted
 
 
@@ -27,9 +27,9 @@ def mirror_of(state: EkkoState, seat: Seat) -> Counted:  # noqa: ARG001 - the sa
     top = state.top
     mirror = MIRRORS[top]
     if not mirror:
-        text = _("{top} is a multiple of 11 and has no Mirror.").format(top=card_name(top)) if top else "0"
+        text = _("{top} is a multiple of 11 and has no Mirror").format(top=card_name(top)) if top else "0"
         return Counted(0, text, ("EKKO-G5",))
-    text = _("{top} read backwards is {mirror}.").format(top=two_digits(top), mirror=two_digits(mirror))
+    text = _("{top} read backwards is {mirror}").format(top=two_digits(top), mirror=two_digits(mirror))
     return Counted(mirror, text, ("EKKO-24", "EKKO-25") if min(top, mirror) < 10 else ("EKKO-24",))
 
 
@@ -42,7 +42,7 @@ def hand_size(state: EkkoState, seat: Seat) -> Counted:
 def dealt(state: EkkoState, seat: Seat) -> Counted:  # noqa: ARG001 - the same for every seat
     """How many cards everyone is dealt (EKKO-04 to EKKO-06)."""
     size = HAND_SIZES[state.seats]
-    text = _("{seats} players: {size} cards each.").format(seats=state.seats, size=size)
+    text = _("{seats} players: {size} cards each").format(seats=state.seats, size=size)
     return Counted(size, text, ({6: "EKKO-04", 5: "EKKO-05", 4: "EKKO-06"}[size],))
 
 
@@ -52,72 +52,19 @@ def total(state: EkkoState, seat: Seat) -> Counted:
     return Counted(points, str(points), ("EKKO-41",))
 
 
-def total_then(state: EkkoState, seat: Seat) -> Counted:
-    """The total of a seat if the round ended with its hand as it is (EKKO-39 to EKKO-41)."""
-    counted = score(state.hands[seat])
-    points = state.totals[seat] + counted.total
-    text = _("{working}; {total} + {points} = {sum}.").format(
-        working=working(state.hands[seat]), total=state.totals[seat], points=counted.total, sum=points
-    )
-    return Counted(points, text, score_clauses(counted))
-
-
-def playable(state: EkkoState, seat: Seat) -> Counted:
-    """How many cards of a hand fit on the top card (EKKO-13, EKKO-14; any card EKKO-20)."""
-    top = state.top
-    if not top:
-        return Counted(0, "0", ("EKKO-09",))
-    some = state.playable(seat) if seat == state.turn else _fitting(state, seat)
-    clauses = ("EKKO-20",) if state.free_play and seat == state.turn else ("EKKO-13",) if top % 2 else ("EKKO-14",)
-    return Counted(len(some), f"{card_names(some)}: {len(some)}", clauses)
-
-
-def _fitting(state: EkkoState, seat: Seat) -> bytes:
-    top = state.top
-    return bytes(card for card in state.hands[seat] if card and (card > top if is_odd(top) else card < top))
-
-
-def in_pile(state: EkkoState, seat: Seat) -> Counted:  # noqa: ARG001 - the same for every seat
-    """How many cards are left in the draw pile (EKKO-07)."""
-    return Counted(len(state.pile), str(len(state.pile)), ("EKKO-07",))
-
-
-def top_card(state: EkkoState, seat: Seat) -> Counted:  # noqa: ARG001 - the same for every seat
-    """The card on top of the Play Area, 0 before the starter (EKKO-09)."""
-    return Counted(state.top, str(state.top), ("EKKO-09",))
-
-
-def barred(state: EkkoState, seat: Seat) -> Counted:
-    """How many cards of a hand were drawn as a penalty and may not be played yet (EKKO-33)."""
-    cards = len(state.barred[seat])
-    return Counted(cards, str(cards), ("EKKO-33",))
-
-
-def my_turn(state: EkkoState, seat: Seat) -> Counted:
-    """1 if the seat has the turn in a round under way, else 0 (EKKO-11)."""
-    mine = int(state.phase in {PLAYING, EFFECT} and state.turn == seat)
-    return Counted(mine, str(mine), ("EKKO-11",))
-
-
-def asked(state: EkkoState, seat: Seat) -> Counted:
-    """1 if the open window asks the seat for a Mirror, else 0 (EKKO-21)."""
-    mine = int(state.question == "window" and seat in state.to_act)
-    return Counted(mine, str(mine), ("EKKO-21",))
+def mine_on_top(state: EkkoState, seat: Seat) -> Counted:
+    """1 if the top card is the seat's own or the first card of the round, else 0 (EKKO-10)."""
+    mine = int(state.owner == seat or len(state.played) < 2)
+    return Counted(mine, str(mine), ("EKKO-10",))
 
 
 COUNTS: Final = {
-    "asked": asked,
-    "barred": barred,
     "dealt": dealt,
     "hand_points": hand_points,
     "hand_size": hand_size,
-    "in_pile": in_pile,
+    "mine_on_top": mine_on_top,
     "mirror_of": mirror_of,
-    "my_turn": my_turn,
-    "playable": playable,
-    "top_card": top_card,
     "total": total,
-    "total_then": total_then,
 }
 
 
@@ -151,6 +98,27 @@ def imagined(kind: str, state: EkkoState, seat: Seat, start: Event) -> Event:
         "next-dealer": state.owner,
     }.get(kind, seat)
     return Event(kind, who, (), {**facts, **kept})
+
+
+_IN_SHORT: Final = {
+    "not-out": N_("{seat} draws a card, and the turn ends."),
+    "last-card": N_("The round is over unless a Mirror comes."),
+    "again": N_("{seat} must play again."),
+    "next-turn": N_("The turn ends, and nothing else happens."),
+    "draw": N_("{seat} draws a card, and the turn ends."),
+    "cannot-draw": N_("The round is over and is counted."),
+    "game-over": N_("The game is over: {winners} wins with {points}."),
+    "tie": N_("The game is over and nobody wins: {leaders} share the lowest score, {points}."),
+    "next-dealer": N_("The game goes on: {seat} deals the next round."),
+}
+"""What some events bring, as choices of a question: no reasons, so that all look alike."""
+
+
+def in_short(event: Event, names: tuple[str, ...]) -> str:
+    """What an event brings, without the reason why."""
+    if event.kind not in _IN_SHORT:
+        return narrate(event, names)
+    return _(_IN_SHORT[event.kind]).format(seat=seat_title(event.seat, names), **facts_text(event.facts, names))
 
 
 def face_of(move: Move) -> int:

@@ -16,7 +16,7 @@ _THREE: Final = ("Ann", "Ben", "Cleo")
 EXAMPLES: Final = (
     Example(
         "sandra", N_("38, then 33, then 67"),
-        N_("Sandra must play lower than 38. She decides for her 33, a multiple of 11, and has to play again."),
+        N_("Sandra must play lower than 38. She decides to play her 33, a multiple of 11, and has to play again."),
         ("EKKO-12", "EKKO-13", "EKKO-14", "EKKO-16"),
         "A:5.33.67.90 B:12.40.71.84 C:9.28.53.96 turn=A dealer=C played=38 pile=*", ("A play 33", "A play 67"),
         (("hand_size", 0, 2),), ("Sandra", "Ben", "Cleo"),
@@ -25,7 +25,7 @@ EXAMPLES: Final = (
         "free-03", N_("95 goes round, and 03 may follow"),
         N_("Ann has played the 95, and nobody else has a higher card: Ben and Cleo must draw."),
         ("EKKO-15", "EKKO-20"),
-        "A:3.60 B:12.40.71 C:9.28.53 turn=B dealer=A played=95 pile=20.31.*", ("B draw", "C draw", "A play 3"),
+        "A:3.60 B:12.40.71 C:9.28.53 turn=B dealer=C played=81.95 pile=20.31.*", ("B draw", "C draw", "A play 3"),
         (("hand_size", 0, 1), ("hand_size", 1, 4)), _THREE,
     ),
     Example(
@@ -61,11 +61,11 @@ EXAMPLES: Final = (
     ),
     Example(
         "too-late", N_("A Mirror that comes too late"),
-        N_("Ben has played the 52. Before Ann can strike with her 25, Cleo plays her 24."),
+        N_("Ben has played the 52. Before Cleo can strike with her 25, Ann plays her 24."),
         ("EKKO-14", "EKKO-23"),
-        "A:25.60.79 B:12.41.71 C:9.24.53 turn=C dealer=A window=ABC played=81.52 pile=*",
-        ("C play 24", "A misplay 25"),
-        (("hand_size", 0, 3),), _THREE,
+        "A:24.60.79 B:12.41.71 C:9.25.53 turn=A owner=B dealer=A window=ABC played=81.52 pile=*",
+        ("A play 24", "C misplay 25"),
+        (("hand_size", 0, 2), ("hand_size", 2, 3)), _THREE,
     ),
     Example(
         "last-card-mirrored", N_("A Mirror against the last card"),
@@ -108,16 +108,16 @@ EXAMPLES: Final = (
     ),
     Example(
         "first-card", N_("The first card, and a 33 as first card"),
-        N_("Ann has dealt. Everybody looks at their cards; then the first card of the pile is turned up."),
+        N_("Ann has dealt. Cleo is the last to look at her cards; when she is ready, the first card of the pile is turned up."),
         ("EKKO-08", "EKKO-09", "EKKO-10", "EKKO-16"),
-        "A:5.12.40.58.67.90 B:3.22.41.66.71.80 C:9.28.50.53.84.96 looking=ABC dealer=A pile=60.*",
-        ("A ready", "B ready", "C ready", "B play 3"),
+        "A:5.12.40.58.67.90 B:3.22.41.66.71.80 C:9.28.50.53.84.96 looking=C dealer=A pile=60.*",
+        ("C ready", "B play 3"),
         (("hand_size", 0, 5), ("hand_size", 1, 5)), _THREE,
         later=(
             Scene(
                 N_("The same deal, but now the first card of the pile is a 33."),
-                "A:5.12.40.58.67.90 B:3.22.41.66.71.80 C:9.28.50.53.84.96 looking=ABC dealer=A pile=33.*",
-                ("A ready", "B ready", "C ready", "A play 40", "B play 3"),
+                "A:5.12.40.58.67.90 B:3.22.41.66.71.80 C:9.28.50.53.84.96 looking=C dealer=A pile=33.*",
+                ("C ready", "A play 40", "B play 3"),
             ),
         ),
     ),
@@ -131,9 +131,9 @@ EXAMPLES: Final = (
     ),
     Example(
         "mistakes", N_("Two mistakes"),
-        N_("38 lies on top and Ann is to play. She puts down her 67, which is not lower."),
+        N_("38 lies on top and Ann is to play. She puts down her 67, which is not lower. The card she has to draw, 14, would fit, but not now."),
         ("EKKO-32", "EKKO-33", "EKKO-34", "EKKO-35"),
-        "A:5.20.67 B:3.41.80 C:9.28.53 turn=A dealer=C played=38 pile=71.14.*",
+        "A:5.20.67 B:3.41.80 C:9.28.53 turn=A dealer=C played=38 pile=14.71.*",
         ("A misplay 67", "A play 20", "C misplay 28", "B play 3"),
         (("hand_size", 0, 3), ("hand_size", 2, 4)), _THREE,
     ),

@@ -6,12 +6,19 @@ from typing import Final
 
 from gamekit.core.i18n import N_
 from gamekit.teach.mining import Given, Mined
-from gamekit.teach.predicates import AllOf, AnyOf, Happened
+from gamekit.teach.predicates import AllOf, AnyOf, AtLeast, Happened
 from gamekit.teach.questions import Count, Legal, Predict, Spot
 from gamekit.teach.steps import Ask, Lesson, ReplayOf, Step, TableOf, Task
 
-_TABLES: Final = Mined(seats=(3, 4))
+_TABLES: Final = Mined(seats=(3, 4), seat=0)
+_OTHERS_CARD: Final = Mined(seats=(3, 4), seat=0, where=(("mine_on_top", 0),))
+_LATE: Final = Mined(seats=(3, 4), seat=0, after=90)
 _THREE: Final = ("Ann", "Ben", "Cleo")
+_AFTER_THE_LAST: Final = ("not-out", "last-card", "again")
+_ENDS: Final = ("game-over", "tie", "next-dealer")
+_WHAT: Final = N_("{top} lies on top, and it is {name}'s turn. What may {name} do?")
+_PAIR: Final = N_("{top} lies on top. Which number is its Mirror? Type 0 if it has none.")
+_POINTS: Final = N_("If the round ended now: how many points would {name}'s hand count?")
 _DEALT: Final = N_("There are {seats} players, and {name} deals. How many cards does each of them get?")
 
 _GAME_MOVES: Final = (
@@ -32,24 +39,24 @@ LESSON: Final = Lesson(
     "ekko",
     (
         Step(
-            "higher", N_("Higher or lower"), ("EKKO-13", "EKKO-14", "EKKO-02", "EKKO-03", "EKKO-11"),
+            "higher", N_("Higher or lower"), ("EKKO-13", "EKKO-14", "EKKO-03", "EKKO-11"),
             Ask((
-                Legal("EKKO-13", _TABLES, ("play",), N_("{top} lies on top: odd, a plus. Which cards may {name} play?"), unless="EKKO-16"),
-                Legal("EKKO-14", _TABLES, ("play",), N_("{top} lies on top: even, a minus. Which cards may {name} play?"), unless="EKKO-16"),
+                Legal("EKKO-13", _OTHERS_CARD, ("play",), N_("{top} lies on top: odd, a plus. Which cards may {name} play?"), unless="EKKO-16"),
+                Legal("EKKO-14", _OTHERS_CARD, ("play",), N_("{top} lies on top: even, a minus. Which cards may {name} play?"), unless="EKKO-16"),
             )),
             N_("Plus asks for higher cards, minus for lower ones."),
-            (("pick", "play 89"), ("check", ""), ("another", ""), ("pick", "play 10"), ("pick", "play 45"), ("check", ""), ("another", ""), ("pick", "play 93"), ("check", "")),
-            (("pick", "play 13"), ("check", "")),
+            (("pick", "play 45"), ("pick", "play 51"), ("pick", "play 54"), ("check", ""), ("another", ""), ("pick", "play 16"), ("pick", "play 22"), ("check", ""), ("another", ""), ("pick", "play 93"), ("check", "")),
+            (("pick", "play 15"), ("check", "")),
         ),
         Step(
             "draw", N_("Must play, or draw"), ("EKKO-12", "EKKO-15"),
             Ask((
-                Legal("EKKO-15", _TABLES, ("play", "draw"), N_("{top} lies on top. What may {name} do?"), unless="EKKO-12"),
-                Legal("EKKO-12", _TABLES, ("play", "draw"), N_("{top} lies on top. What may {name} do?"), unless="EKKO-16"),
+                Legal("EKKO-15", _OTHERS_CARD, ("play", "draw"), N_("{top} lies on top. What may {name} do?"), unless="EKKO-12"),
+                Legal("EKKO-12", _OTHERS_CARD, ("play", "draw"), N_("{top} lies on top. What may {name} do?"), unless="EKKO-16"),
             )),
             N_("Does any card fit? If so, drawing is not allowed."),
-            (("pick", "draw"), ("check", ""), ("another", ""), ("pick", "play 71"), ("pick", "play 90"), ("pick", "play 94"), ("check", ""), ("another", ""), ("pick", "draw"), ("check", "")),
-            (("pick", "play 18"), ("check", "")),
+            (("pick", "draw"), ("check", ""), ("another", ""), ("pick", "play 9"), ("pick", "play 20"), ("pick", "play 22"), ("pick", "play 58"), ("pick", "play 65"), ("check", ""), ("another", ""), ("pick", "draw"), ("check", "")),
+            (("pick", "play 15"), ("check", "")),
         ),
         Step(
             "deal", N_("The deck and the deal"), ("EKKO-01", "EKKO-04", "EKKO-05", "EKKO-06", "EKKO-07"),
@@ -65,23 +72,37 @@ LESSON: Final = Lesson(
         Step(
             "eleven", N_("11, 22, 33: play again"), ("EKKO-16", "EKKO-17"),
             Ask(
-                (Legal("EKKO-16", _TABLES, ("play", "draw"), N_("{name} has played {top} and must play again. What may {name} do?")),),
+                (
+                    Legal("EKKO-16", _TABLES, ("play",), N_("{name} has played {top} and must play again. Which cards may follow?")),
+                    Legal(
+                        "EKKO-17",
+                        Given((
+                            "A:4.9.40.71 B:3.22.80 C:28.53 follow=A dealer=C played=20.11 pile=* seed={seed}",
+                            "A:2.10.22.90 B:3.44.80 C:28.53 follow=A dealer=C played=62.11 pile=* seed={seed}",
+                            "A:1.8.12.33 B:7.44.80 C:28.53 follow=A dealer=C played=50.11 pile=* seed={seed}",
+                        )),
+                        ("play", "draw"), N_("{name} has played {top} and must play again. What may {name} do?"),
+                    ),
+                ),
                 example="sandra",
             ),
             N_("The same rule as always: odd asks for higher, even for lower."),
-            (("pick", "play 70"), ("pick", "play 83"), ("check", ""), ("another", ""), ("pick", "play 9"), ("pick", "play 22"), ("pick", "play 65"), ("check", ""), ("another", ""), ("pick", "play 51"), ("pick", "play 93"), ("pick", "play 97"), ("check", "")),
-            (("pick", "draw"), ("check", "")),
+            (("pick", "play 81"), ("pick", "play 86"), ("pick", "play 97"), ("check", ""), ("another", ""), ("pick", "play 40"), ("pick", "play 71"), ("check", ""), ("another", ""), ("pick", "play 51"), ("pick", "play 93"), ("pick", "play 97"), ("check", "")),
+            (("pick", "play 34"), ("check", "")),
         ),
         Step(
             "chain", N_("A chain of elevens"), ("EKKO-16", "EKKO-12"),
             Task(
                 N_("You are Ann. Get rid of all four cards in one turn."),
-                "A:55.66.77.90 B:3.22.80 C:9.28.53 turn=A dealer=C played=88 pile=17.*",
+                "A:55.66.77.90 B:3.22.80 C:12.28.53 turn=A dealer=C played=88 pile=17.*",
                 goal=Happened("last-card", 0),
-                fail=AnyOf((Happened("draw", 0), Happened("play", 1), Happened("draw", 1))),
+                fail=AnyOf((
+                    Happened("draw", 0),
+                    AllOf((Happened("play", 0, (("card", 90),)), AtLeast("hand_size", 0, 1))),
+                )),
                 par=4, names=_THREE,
             ),
-            N_("Begin with the highest card that may be played, and keep the 90 for the end."),
+            N_("Think back from the end: which of the cards can only be the last one, and which must come before it?"),
             (("move", "play 66"), ("move", "play 55"), ("move", "play 77"), ("move", "play 90")),
             (("move", "play 77"), ("move", "play 90")),
         ),
@@ -95,23 +116,23 @@ LESSON: Final = Lesson(
                             "A:44 B:3.66.80 C:9.28.53 turn=A dealer=C played=60 pile=* seed={seed}",
                             "A:44 B:5.67.90 C:8.12.51 turn=A dealer=C played=31 pile=* seed={seed}",
                         )),
-                        "play 44", ("not-out", "last-card", "again"), N_("{begun} It was the last card. What follows?"),
+                        "play 44", _AFTER_THE_LAST, N_("{begun} It was her last card. What follows?"),
                     ),
                     Predict(
                         ("EKKO-36",),
                         Given((
-                            "A:45 B:3.66.80 C:9.28.53 turn=A dealer=C played=60 pile=* seed={seed}",
-                            "A:45 B:5.67.90 C:8.12.51 turn=A dealer=C played=31 pile=* seed={seed}",
+                            "A:76 B:3.66.80 C:9.28.53 turn=A dealer=C played=98 pile=* seed={seed}",
+                            "A:76 B:5.67.90 C:8.12.51 turn=A dealer=C played=31 pile=* seed={seed}",
                         )),
-                        "play 45", ("last-card", "not-out", "again"), N_("{begun} It was the last card. What follows?"),
+                        "play 76", _AFTER_THE_LAST, N_("{begun} It was her last card. What follows?"),
                     ),
                     Predict(
                         ("EKKO-16",),
                         Given((
-                            "A:20.44 B:3.66.80 C:9.28.53 turn=A dealer=C played=60 pile=* seed={seed}",
-                            "A:44.61 B:5.67.90 C:8.12.51 turn=A dealer=C played=31 pile=* seed={seed}",
+                            "A:20.22 B:3.66.80 C:9.28.53 turn=A dealer=C played=60 pile=* seed={seed}",
+                            "A:22.61 B:5.67.90 C:8.12.51 turn=A dealer=C played=13 pile=* seed={seed}",
                         )),
-                        "play 44", ("again", "not-out", "last-card"), N_("{begun} What follows?"),
+                        "play 22", _AFTER_THE_LAST, N_("{begun} She has one card left. What follows?"),
                     ),
                 ),
                 example="not-on-eleven",
@@ -124,44 +145,60 @@ LESSON: Final = Lesson(
             "starter", N_("The first card counts"), ("EKKO-08", "EKKO-09", "EKKO-10"),
             ReplayOf("first-card"),
             N_("Step on with the arrow button."),
-            (("next", ""),) * 10,
+            (("next", ""),) * 6,
             (("next", ""), ("prev", "")),
         ),
         Step(
-            "free", N_("Once round the table: play anything"), ("EKKO-20",),
+            "free", N_("Once round the table: play anything"), ("EKKO-20", "EKKO-10"),
             Ask(
                 (
-                    Legal("EKKO-20", _TABLES, ("play", "draw"), N_("{name} played {top}, and everybody else had to draw. What may {name} do now?"), unless="EKKO-10"),
-                    Legal("EKKO-13", _TABLES, ("play",), N_("{top} lies on top, and somebody else has played it. Which cards may {name} play?"), unless="EKKO-16"),
+                    Legal("EKKO-20", _TABLES, ("play", "draw"), _WHAT, unless="EKKO-10"),
+                    Legal("EKKO-13", _OTHERS_CARD, ("play", "draw"), _WHAT, unless="EKKO-16"),
+                    Legal(
+                        "EKKO-10",
+                        Given((
+                            "A:5.12.40.58.67.90 B:3.22.41.66.71.80 C:9.28.50.53.84.96 turn=A owner=A dealer=A played=97 pile=* seed={seed}",
+                            "A:8.15.33.52.73.98 B:4.22.41.66.71.80 C:9.28.50.53.84.96 turn=A owner=A dealer=A played=2 pile=* seed={seed}",
+                        )),
+                        ("play", "draw"), _WHAT,
+                    ),
                 ),
                 example="free-03",
             ),
-            N_("Who played the top card? Once round without a new card, its player is free."),
-            (("pick", "play 13"), ("pick", "play 15"), ("pick", "play 45"), ("pick", "play 51"), ("check", ""), ("another", ""), ("pick", "play 71"), ("pick", "play 90"), ("pick", "play 94"), ("check", ""), ("another", ""), ("pick", "play 20"), ("pick", "play 22"), ("pick", "play 51"), ("pick", "play 93"), ("check", "")),
+            N_("Who played the top card? If it is still yours when your turn comes, nobody could follow it."),
+            (("pick", "play 13"), ("pick", "play 15"), ("pick", "play 45"), ("pick", "play 51"), ("check", ""), ("another", ""), ("pick", "play 9"), ("pick", "play 20"), ("pick", "play 22"), ("pick", "play 65"), ("check", ""), ("another", ""), ("pick", "play 5"), ("pick", "play 12"), ("pick", "play 40"), ("pick", "play 58"), ("pick", "play 67"), ("pick", "play 90"), ("check", "")),
             (("pick", "draw"), ("check", "")),
         ),
         Step(
-            "pairs", N_("Mirror numbers"), ("EKKO-24", "EKKO-25"),
+            "pairs", N_("Mirror numbers"), ("EKKO-24", "EKKO-25", "EKKO-02"),
             Ask((
-                Count("EKKO-24", _TABLES, "mirror_of", N_("{top} lies on top. Which number is its Mirror?"), least=11),
-                Count("EKKO-25", _TABLES, "mirror_of", N_("{top} lies on top. Which number is its Mirror?")),
+                Count("EKKO-24", _TABLES, "mirror_of", _PAIR, least=11),
+                Count("EKKO-25", _TABLES, "mirror_of", _PAIR),
+                Count(
+                    "EKKO-G5",
+                    Given((
+                        "A:9.21.65 B:3.80.88 C:28.53 follow=B dealer=C played=20.44 pile=* seed={seed}",
+                        "A:8.41.52 B:12.80.90 C:28.53 follow=C dealer=A played=60.77 pile=* seed={seed}",
+                    )),
+                    "mirror_of", _PAIR, least=0,
+                ),
             )),
             N_("Read the digits backwards; a single digit has a 0 before it."),
-            (("number", "97"), ("check", ""), ("another", ""), ("number", "10"), ("check", ""), ("another", ""), ("number", "45"), ("check", "")),
+            (("number", "97"), ("check", ""), ("another", ""), ("number", "10"), ("check", ""), ("another", ""), ("number", "0"), ("check", "")),
             (("number", "98"), ("check", "")),
         ),
         Step(
-            "catch", N_("Catch the Mirror"), ("EKKO-21", "EKKO-23", "EKKO-26"),
+            "catch", N_("Catch the Mirror"), ("EKKO-21", "EKKO-26", "EKKO-23"),
             Ask(
-                (Spot("EKKO-21", _TABLES, "mirror", "pass", N_("{top} has just been played. {name} may strike, whoever's turn it is. Which card is the Mirror?")),),
+                (Spot("EKKO-21", _OTHERS_CARD, "mirror", "pass", N_("{top} lies on top. Which of {name}'s cards is its Mirror?")),),
                 example="too-late",
             ),
             N_("Read the top card backwards and look for that number in the hand."),
-            (("pick", "mirror 65"), ("check", ""), ("another", ""), ("pick", "pass"), ("check", ""), ("another", ""), ("pick", "pass"), ("check", "")),
-            (("pick", "mirror 5"), ("check", "")),
+            (("pick", "mirror 5"), ("check", ""), ("another", ""), ("pick", "pass"), ("check", ""), ("another", ""), ("pick", "pass"), ("check", "")),
+            (("pick", "mirror 10"), ("check", "")),
         ),
         Step(
-            "effect", N_("What a Mirror does"), ("EKKO-22", "EKKO-27", "EKKO-28", "EKKO-30", "EKKO-31"),
+            "effect", N_("What a Mirror does"), ("EKKO-30", "EKKO-27", "EKKO-28", "EKKO-31", "EKKO-22"),
             Task(
                 N_("You are Ann. You could not play on the 97 and have drawn. Strike all the same, and make the others draw."),
                 "A:3.46.60.79 B:12.41.71 C:9.28.53 turn=B owner=C dealer=B window=ABC played=20.97 pile=*",
@@ -174,7 +211,7 @@ LESSON: Final = Lesson(
             (("move", "mirror 79"), ("move", "discard 60")),
         ),
         Step(
-            "stop", N_("A Mirror against the last card"), ("EKKO-29", "EKKO-36", "EKKO-37"),
+            "stop", N_("A Mirror against the last card"), ("EKKO-37", "EKKO-36", "EKKO-29"),
             Task(
                 N_("You are Ann. Ben has played his last card, the 45. Stop him, and get rid of two cards."),
                 "A:3.54.80 B:- C:9.28.53 turn=C dealer=C window=ABC played=41.45 pile=*",
@@ -196,11 +233,12 @@ LESSON: Final = Lesson(
         Step(
             "score", N_("Counting the hands"), ("EKKO-39", "EKKO-40", "EKKO-41"),
             Ask((
-                Count("EKKO-39", _TABLES, "hand_points", N_("The round ends now. How many points does {name}'s hand count?"), least=3),
+                Count("EKKO-39", _LATE, "hand_points", _POINTS),
+                Count("EKKO-40", _LATE, "hand_points", _POINTS),
             )),
             N_("Two for 11, 22, 33 and so on; one for any other card."),
-            (("number", "6"), ("check", ""), ("another", ""), ("number", "6"), ("check", ""), ("another", ""), ("number", "7"), ("check", "")),
-            (("number", "7"), ("check", "")),
+            (("number", "3"), ("check", ""), ("another", ""), ("number", "4"), ("check", ""), ("another", ""), ("number", "8"), ("check", "")),
+            (("number", "4"), ("check", "")),
         ),
         Step(
             "end", N_("The end of a round, and of the game"), ("EKKO-38", "EKKO-42", "EKKO-43", "EKKO-44", "EKKO-45"),
@@ -213,15 +251,28 @@ LESSON: Final = Lesson(
                             "A@14:- B@13:7 C@24:8.9 turn=B dealer=B window=C played=41.45 pile=* seed={seed}",
                             "A@9:- B@20:7.22 C@19:8.9.88 turn=B dealer=B window=C played=41.45 pile=* seed={seed}",
                             "A@21:- B@6:7.22 C@22:8.9.51 turn=B dealer=A window=C played=41.45 pile=* seed={seed}",
+                            "A@3:- B@2:22 C@24:8 turn=B dealer=A window=C played=41.45 pile=* seed={seed}",
+                            "A@12:- B@20:7.33.61 C@20:8.9.44 turn=B dealer=A window=C played=41.45 pile=* seed={seed}",
                         )),
-                        "pass", ("game-over", "tie", "next-dealer"),
-                        N_("Ann's last card lies on top. {begun} So the round is over and is counted; 25 points end the game. What follows?"),
+                        "pass", _ENDS,
+                        N_("Ann's last card lies on top, and nobody strikes. All hands are open now and are counted; 25 points end the game. What follows?"),
+                        open_cards=True,
+                    ),
+                    Predict(
+                        ("EKKO-42", "EKKO-43"),
+                        Given((
+                            "A@8:5.12 B@2:3.22.41 C@9:9.28 turn=A owner=C dealer=A played=*.97 pile=- seed={seed}",
+                            "A@20:4.12.31 B@24:3.22 C@9:8.28 turn=A owner=C dealer=B played=*.89 pile=- seed={seed}",
+                        )),
+                        "draw", _ENDS,
+                        N_("No card of Ann's fits, and the draw pile is empty. All hands are open now and are counted; 25 points end the game. What follows?"),
+                        open_cards=True,
                     ),
                 ),
                 example="pile-empty",
             ),
             N_("Add each hand to its total first. Has anybody 25 or more, and is one player alone the lowest?"),
-            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", "")),
+            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "next-dealer"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", "")),
             (("pick", "next-dealer"), ("check", "")),
         ),
         Step(

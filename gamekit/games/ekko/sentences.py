@@ -34,13 +34,17 @@ VERDICTS: Final = {
     "not-higher": N_("{top} is odd (plus), so the card must be higher; {card} is lower."),
     "lower": N_("{top} is even (minus), so the card must be lower, and {card} is."),
     "not-lower": N_("{top} is even (minus), so the card must be lower; {card} is higher."),
-    "follow-higher": N_("After {top} one plays again; {top} is odd (plus), so the card must be higher, and {card} is."),
-    "follow-not-higher": N_(
-        "After {top} one plays again; {top} is odd (plus), so the card must be higher, and {card} is lower."
+    "follow-higher": N_(
+        "{top} is a multiple of 11, so another card must follow: {top} is odd (plus), so it must be higher, and {card} is."
     ),
-    "follow-lower": N_("After {top} one plays again; {top} is even (minus), so the card must be lower, and {card} is."),
+    "follow-not-higher": N_(
+        "{top} is a multiple of 11, so another card must follow: {top} is odd (plus), so it must be higher, and {card} is lower."
+    ),
+    "follow-lower": N_(
+        "{top} is a multiple of 11, so another card must follow: {top} is even (minus), so it must be lower, and {card} is."
+    ),
     "follow-not-lower": N_(
-        "After {top} one plays again; {top} is even (minus), so the card must be lower, and {card} is higher."
+        "{top} is a multiple of 11, so another card must follow: {top} is even (minus), so it must be lower, and {card} is higher."
     ),
     "free": N_("Nobody could play on {top}: any card may be played, {card} as well, and one must be."),
     "free-starter": N_(
@@ -51,11 +55,11 @@ VERDICTS: Final = {
     "but-mirror": N_("It is the Mirror of {top}, though, and may be played as that."),
     "must-play": N_("Whoever has a card that fits must play. What fits on {top}: {cards}."),
     "must-play-free": N_("Nobody could play on {top}: any card may be played now, so one must be, and none is drawn."),
-    "must-follow": N_("After {top} one more card must be played, and there is what fits: {cards}."),
+    "must-follow": N_("{top} is a multiple of 11, so another card must follow if one fits. What fits: {cards}."),
     "draw": N_(
         "No card in hand fits on {top}, so one is drawn and the turn ends; even if it would fit, it is not played."
     ),
-    "draw-follow": N_("No card in hand fits on {top}, so none follows it: one is drawn instead, and the turn ends."),
+    "draw-follow": N_("No card in hand fits on {top}: one is drawn instead of playing again, and the turn ends."),
     "draw-empty": N_("No card in hand fits on {top}, and the draw pile is empty: having to draw now ends the round."),
     "draw-barred": N_(
         "Only what was drawn for a wrong card fits on {top}, and that may not be played yet: another card is drawn "
@@ -127,7 +131,7 @@ MIRROR_MORE: Final = {
     "mirror": "",
     "mirror-last": N_("{top} was a last card: its player must draw one, and the round is not over."),
     "mirror-turn": N_("So may the player who has the turn."),
-    "mirror-passed": N_("So may the player who has the turn, even when all have answered."),
+    "mirror-passed": N_("The player who has the turn may do that even after all others have spoken."),
     "mirror-drawn": N_("So may a player who has just drawn because no card would fit."),
     "mirror-own": N_("So may the player whose card is on top."),
 }
@@ -173,7 +177,7 @@ EVENTS: Final = {
     "draws-twice": N_("{seat} draws once more: first because the last card was mirrored, now because of the effect."),
     "spared": N_("{seat} has drawn because the last card was mirrored, and does not draw again."),
     "goes-on": N_("The round goes on with {seat}, on the left of the Mirror player."),
-    "misplay": N_("{seat} plays {card}, which does not fit on {top}, and takes it back."),
+    "misplay": N_("{seat} puts {card} down; it neither fits on {top} nor is its Mirror, and {seat} takes it back."),
     "misplay-reflex": N_("{seat} plays {card} in between; it is not the Mirror of {top}, and {seat} takes it back."),
     "misplay-barred": N_("{seat} plays {card}, which may not be played before this turn has ended, and takes it back."),
     "penalty": N_("{seat} draws a card, which may not be played at once, and the game goes on where it was."),
@@ -181,7 +185,9 @@ EVENTS: Final = {
         "{seat} draws a card, which may not be played at once; the game goes on where it was, and {seat} may still "
         "play another card that fits."
     ),
-    "late": N_("{seat} plays {card}, the Mirror of {under}, but {top} was there first: {seat} takes it back, no more."),
+    "late": N_(
+        "{seat}'s {card} is the Mirror of {under}, but {top} was there first: too late. {seat} takes it back, no more."
+    ),
     "cannot-draw": N_("{seat} has to draw because no card fits, but the draw pile is empty."),
     "cannot-draw-eleven": N_(
         "{seat} has no card left after a multiple of 11 and must draw one, but the draw pile is empty."

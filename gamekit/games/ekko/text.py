@@ -53,7 +53,7 @@ _DECISIONS: Final = {
     "pass": N_("{name} plays no Mirror."),
     "discard": N_("{name} discards a card."),
     "others": N_("{name} lets all others draw."),
-    "misplay": N_("{name} plays {card}, a mistake."),
+    "misplay": N_("{name} puts down {card}."),
 }
 
 
