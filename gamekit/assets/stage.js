@@ -159,6 +159,7 @@ export function attach(place, send) {
     if (now && fresh) morph(now, fresh);
     else place.replaceChildren(template.content);
     rove(place);
+    for (const log of place.querySelectorAll(".gk-log")) log.scrollTop = log.scrollHeight;
     // Where the touched thing is gone, the keyboard goes on at what took its place, or at the button that leads on.
     if (held && asked && !place.contains(document.activeElement)) {
       const same = [...place.querySelectorAll("[data-act]")].find((node) => node.dataset.act === asked.act && (node.dataset.arg ?? "") === asked.arg);

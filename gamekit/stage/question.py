@@ -95,15 +95,14 @@ class QuestionActivity(Activity):
     def _picture(self, *, counted: bool, still: bool = False) -> list[h.Node]:
         """The position; in it or below it the card just revealed, and what there is to choose from."""
         problem = self.problem
-        options = (
-            {choice.key: self._option(choice) for choice in problem.choices} if problem.moves and not still else {}
-        )
+        options = {choice.key: self._option(choice) for choice in problem.choices} if problem.moves else {}
+        asked = set(options)
         scene = kit.Scene(
             NAMES,
             problem.seat,
             options,
             counted,
-            still=not options,
+            still=still or not options,
             open_cards=problem.open_cards,
             revealed=problem.face,
         )
@@ -111,7 +110,7 @@ class QuestionActivity(Activity):
         felt = self.felt(shown, scene)
         if problem.number is not None:
             return [felt, None if still else self._number()]
-        placed = set(options) - set(scene.options)
+        placed = asked - set(scene.options)
         rest = [choice for choice in problem.choices if choice.key not in placed]
         return [felt, self._revealed(scene.revealed), rest and self._choices(rest, still=still)]
 

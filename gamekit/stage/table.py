@@ -213,7 +213,8 @@ class Table(Playing):
             slip = match.state.mistake(seat, move) if self.lobby.strict and not asked else None
             if slip is None:
                 return
-            move = slip
+            # What follows from the mistake is told, with the rule that was broken.
+            self.answer, move = None, slip
         self.recent = list(match.play(seat, move))
         self._go_on()
 

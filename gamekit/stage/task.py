@@ -76,11 +76,10 @@ class TaskActivity(Playing):
             if self.shown:
                 return kit.say("info", _("Shown"), _("That is one way. Start over and do it yourself."), clauses)
             return kit.say("ok", _("✓ Well done"), text, kit.stars(self.stars), clauses)
-        mine = [event for event in self.recent if event.seat == self.record.seat]
-        why = " ".join(text for text, _clauses in self.told(mine[:2], self.names))
-        quotes = [
-            kit.clause_quote(self.game.rulebook, id_) for id_ in dict.fromkeys(i for e in mine[:2] for i in e.clauses)
-        ]
+        loud = [event for event in self.recent if event.kind not in self.game.quiet]
+        told = loud[:2]
+        why = " ".join(text for text, _clauses in self.told(told, self.names))
+        quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in dict.fromkeys(i for e in told for i in e.clauses)]
         return kit.say("no", _("✗ Missed"), why, h.p[_("The task was another:"), " ", _(self.record.text)], quotes[:3])
 
     def tools(self) -> h.Node:

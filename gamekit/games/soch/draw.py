@@ -172,7 +172,7 @@ def _seat(state: SochState, seat: Seat, scene: kit.Scene) -> h.Element:
     chosen = scene.take(f"to {chr(ord('A') + seat)}")
     return h.div(class_=" ".join(filter(None, kinds)), key=f"seat {seat}")[
         h.div(".gk-seat-head")[
-            kit.option(chosen, name, kind="name") if chosen else h.b[name],
+            kit.option(chosen, name, kind="name", still=scene.still) if chosen else h.b[name],
             mine and not scene.still and h.span(".gk-you")[_("you")],
             turn and h.span(".gk-vh")[_(_AWAITED[state.question])],
             seat == state.dealer and h.span(".gk-dealer")[_("dealer")],
