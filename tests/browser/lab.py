@@ -123,12 +123,11 @@ class Tutorial:
 
 
 TUTORIALS: Final = tuple(Tutorial(each.id) for each in games())
-EVERY_STEP: Final = tuple((tutorial, step) for tutorial in TUTORIALS for step in tutorial.steps)
 
 
 def named(value: object) -> str | None:
-    """What a test calls a tutorial or a step."""
-    return value.game if isinstance(value, Tutorial) else value.id if isinstance(value, Step) else None
+    """What a test calls a tutorial."""
+    return value.game if isinstance(value, Tutorial) else None
 
 
 @dataclass(frozen=True)

@@ -3,314 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page
-from playwright.sync_api import TimeoutError as NotInTime
 
-from gamekit.core.registry import game
-from gamekit.teach.steps import Act, Step, lesson
-from tests.browser.lab import (
-    EVERY_STEP,
-    PATIENCE,
-    TUTORIALS,
-    Lab,
-    Tutorial,
-    Twin,
-    named,
-    open_notebook,
-    panel_of,
-    sources,
-    wait_for_panel,
-    wait_until_run,
-    wait_until_saved,
-)
+from tests.browser.keys import notebook_page, play, tab_into
+from tests.browser.lab import TUTORIALS, Lab, Tutorial, Twin, named, panel_of, wait_for_panel
 
 pytestmark = pytest.mark.browser
 
-of_soch = pytest.mark.parametrize("tutorial", [Tutorial("soch")], indirect=True, ids=named)
-
-CELLS_BACK: Final = 60
-"""More presses of the arrow key than the notebook has cells."""
-
-# Where the keyboard is in a panel: its tab stops in order, which of them has the focus, which leads
-# to the target, and how far the target is along its row.
-_PLACES: Final = """([address, act, arg]) => {
-  const panel = document.querySelector(`section.gk[data-gk="${address}"]`);
-  const seen = (node) => {
-    const fold = (node.nodeName === "SUMMARY" ? node.parentElement.parentElement : node).closest("details:not([open])");
-    return !node.disabled && fold === null && node.checkVisibility();
-  };
-  const stops = [...panel.querySelectorAll("button, input, select, textarea, summary, a[href], [tabindex]")]
-    .filter((node) => node.tabIndex >= 0 && seen(node));
-  let target = [...panel.querySelectorAll("[data-act]")]
-    .find((node) => node.dataset.act === act && (arg === null || node.matches("input, select, textarea") || (node.dataset.arg ?? "") === arg));
-  const folded = target?.closest("details:not([open])");
-  if (folded) target = folded.querySelector("summary");
-  if (!target) return null;
-  const row = target.closest("[data-row]");
-  const items = row ? [...row.querySelectorAll(".gk-opt")] : [target];
-  const stop = row ? items.find((item) => item.tabIndex === 0) : target;
-  return {
-    now: stops.indexOf(document.activeElement),
-    stop: stops.indexOf(stop),
-    stops: stops.length,
-    along: items.indexOf(target) - items.indexOf(stop),
-    folded: Boolean(folded),
-    rowStops: items.filter((item) => item.tabIndex === 0).length,
-    typed: target.matches("input"),
-    chosen: target.matches("select"),
-  };
-}"""
-_FOCUS: Final = """() => {
-  const node = document.activeElement;
-  return { panel: node.closest("section.gk")?.dataset.gk ?? "", act: node.dataset.act ?? node.nodeName, arg: node.dataset.arg ?? "" };
-}"""
+every_tutorial = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
 
 
 @pytest.fixture(scope="module")
 def page(chromium: Browser, lab: Lab, tutorial: Tutorial) -> Iterator[Page]:
-    """The notebook, every cell run from the command palette, and the first cell selected again."""
-    page = chromium.new_page(viewport={"width": 1280, "height": 1000})
-    page.set_default_timeout(PATIENCE)
-    open_notebook(page, lab, tutorial)
-    command(page, "Run All Cells")
-    wait_until_run(page, tutorial)
-    page.keyboard.press("Escape")
-    for _press in range(CELLS_BACK):
-        page.keyboard.press("ArrowUp")
+    """The notebook, run."""
+    page = notebook_page(chromium, lab, tutorial)
     yield page
     page.close()
 
 
-def command(page: Page, label: str) -> None:
-    """Run a command from JupyterLab's palette, which closes again if the page is not settled yet."""
-    typed = page.locator(".lm-CommandPalette-input:focus")
-    for _try in range(10):
-        page.keyboard.press("Control+Shift+c")
-        try:
-            typed.wait_for(timeout=2000)
-        except NotInTime:
-            continue
-        page.wait_for_timeout(400)
-        if typed.count():
-            break
-    page.keyboard.type(label)
-    page.locator(".lm-CommandPalette-item.lm-mod-active", has_text=label).wait_for()
-    page.keyboard.press("Enter")
-    page.locator(".lm-CommandPalette-input").wait_for(state="hidden")
-
-
-def focus(page: Page) -> dict[str, str]:
-    """Which panel and which act has the keyboard."""
-    found: dict[str, str] = page.evaluate(_FOCUS)
-    return found
-
-
-def places(page: Page, address: str, act: str, arg: str | None) -> dict[str, Any]:
-    """Where the keyboard is in the panel, and where the target."""
-    found: dict[str, Any] | None = page.evaluate(_PLACES, [address, act, arg])
-    assert found is not None, f"{address}: there is no {act} {arg}"
-    return found
-
-
-def tab_into(page: Page, address: str) -> None:
-    """Press Tab until the keyboard is in the panel."""
-    for _press in range(80):
-        if focus(page)["panel"] == address:
-            return
-        page.keyboard.press("Tab")
-    message = f"Tab does not lead to {address} but to {focus(page)}"
-    raise AssertionError(message)
-
-
-def back_to(page: Page, address: str) -> None:
-    """Press Shift+Tab until the keyboard is in a panel further up."""
-    for _press in range(400):
-        if focus(page)["panel"] == address:
-            return
-        page.keyboard.press("Shift+Tab")
-    message = f"Shift+Tab does not lead back to {address} but to {focus(page)}"
-    raise AssertionError(message)
-
-
-def go_to(page: Page, address: str, act: str, arg: str | None) -> dict[str, Any]:
-    """Reach the target by Tab and arrow keys, unfolding what it is folded into; return what it is."""
-    at = places(page, address, act, arg)
-    assert at["rowStops"] == 1, "a row is one tab stop"
-    for _press in range(abs(at["stop"] - at["now"])):
-        page.keyboard.press("Tab" if at["stop"] > at["now"] else "Shift+Tab")
-        assert focus(page)["panel"] == address
-    if at["folded"]:
-        assert focus(page)["act"] == "SUMMARY"
-        page.keyboard.press("Enter")
-        return go_to(page, address, act, arg)
-    for _press in range(abs(at["along"])):
-        page.keyboard.press("ArrowRight" if at["along"] > 0 else "ArrowLeft")
-    there = focus(page)
-    assert there["act"] == act, f"{act} {arg}: the keyboard is at {there}"
-    if not at["typed"]:
-        assert arg is None or at["chosen"] or there["arg"] == arg, f"{act} {arg}: the keyboard is at {there}"
-    return at
-
-
-def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:
-    """Play the acts on the panel by keys; it is right after each, and never loses the keyboard."""
-    address = twin.activity.address
-    sent = ("", "")
-    for number, (name, arg) in enumerate(acts):
-        if name == "hurry" or (name, sent[0]) == ("check", "number"):
-            sent = (name, arg)
-            continue  # bots are hurried whenever they play; Enter in the field has checked already
-        at = go_to(page, address, name, arg)
-        twin.act(name, arg)
-        if at["typed"]:
-            page.keyboard.press("Control+a")
-            page.keyboard.type(arg)
-            page.keyboard.press("Enter")
-            if acts[number + 1 : number + 2] == (("check", ""),):
-                twin.act("check")
-        else:
-            page.keyboard.press("Enter" if number % 2 else "Space")
-        sent = (name, arg)
-        if twin.hurried:
-            hurry(page, address)
-        wait_for_panel(page, address, twin.html, aloud=not twin.hurried)
-        assert focus(page)["panel"] == address, f"{name} {arg}: the keyboard was lost to {focus(page)}"
-
-
-def hurry(page: Page, address: str) -> None:
-    """Press Skip ahead, unless the bots are through before."""
-    button = panel_of(page, address).locator('[data-act="hurry"]')
-    try:
-        button.wait_for(timeout=3000)
-        go_to(page, address, "hurry", "")
-    except (NotInTime, AssertionError):
-        assert button.count() == 0
-        return
-    page.keyboard.press("Enter")
-
-
-@pytest.mark.parametrize(("tutorial", "step"), EVERY_STEP, indirect=["tutorial"], ids=named)
-def test_step(page: Page, tutorial: Tutorial, step: Step) -> None:
-    address = f"{tutorial.game}/{step.id}"
-    twin, panel = Twin(address), panel_of(page, address)
-    tab_into(page, address)
-    wait_for_panel(page, address, twin.html)
-    play(page, twin, step.mistake)
-    assert panel.locator(".gk-done").count() == 0, "the mistake finished the step"
-    play(page, twin, (("restart", ""),))
-    assert panel.locator(".gk-done").count() == 0
-    play(page, twin, step.solution)
-    assert panel.locator(".gk-done").text_content() == "✓ done"
-
-
-@pytest.mark.usefixtures("page")
-@pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
-def test_everything_is_done(lab: Lab, tutorial: Tutorial) -> None:
-    assert set(lab.finished(tutorial)) == {f"{tutorial.game}/{step.id}" for step in tutorial.steps}
-
-
-@of_soch
-def test_arrows_go_round_a_row(page: Page) -> None:
-    """All four arrows, Home and End; and Tab leaves the row at once."""
-    address = "soch/sandbox"
-    back_to(page, address)
-    keys = [part.partition('"')[0] for part in Twin(address).html.split('data-act="edit" data-arg="')[1:]]
-    go_to(page, address, "edit", keys[0])
-    for press, lands in (
-        ("ArrowRight", keys[1]),
-        ("ArrowDown", keys[2]),
-        ("ArrowLeft", keys[1]),
-        ("ArrowUp", keys[0]),
-        ("ArrowLeft", keys[-1]),
-        ("ArrowRight", keys[0]),
-        ("End", keys[-1]),
-        ("Home", keys[0]),
-    ):
-        page.keyboard.press(press)
-        assert focus(page) == {"panel": address, "act": "edit", "arg": lands}
-    page.keyboard.press("Tab")
-    assert focus(page)["act"] != "edit"
-    page.keyboard.press("Shift+Tab")
-    assert focus(page) == {"panel": address, "act": "edit", "arg": keys[0]}
-
-
-@of_soch
-def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab, tutorial: Tutorial) -> None:
-    """None of JupyterLab's one-letter commands is heard from a panel; the notebook keeps all its cells."""
-    address = "soch/repeat"
-    back_to(page, address)
-    first = lesson(game("soch")).step("repeat").solution[0]
-    for act, arg in (("restart", ""), first):
-        go_to(page, address, act, arg)
-        for key in ("a", "b", "d", "d", "x", "v", "m", "y", "z", "r", "0", "1", "ArrowDown", "ArrowUp", "j", "k"):
-            page.keyboard.press(key)
-            assert focus(page)["panel"] == address, key
-    notebook = lab.notebook(tutorial)
-    before = notebook.stat().st_mtime_ns
-    page.keyboard.press("Control+s")
-    wait_until_saved(page, notebook, before)
-    assert sources(notebook) == sources(tutorial.notebook)
-    assert page.locator(".jp-Notebook .jp-Cell").count() == len(sources(tutorial.notebook))
-
-
-@of_soch
-def test_a_field_is_sent_once(page: Page) -> None:
-    """Enter sends what is typed, and leaving the field does not send it again: one step back undoes it."""
-    address = "soch/sandbox"
-    twin = Twin(address, done=True, stars=3)
-    back_to(page, address)
-    play(page, twin, (("restart", ""), ("text", "A:3 B:9 turn=B")))
-    page.keyboard.press("Tab")
-    assert focus(page)["act"] != "text"
-    play(page, twin, (("undo", ""),))
-    assert panel_of(page, address).locator('[data-act="undo"]').get_attribute("aria-disabled") == "true"
-
-
-@of_soch
-def test_news_do_not_disturb_typing(page: Page) -> None:
-    """While a simulation draws its progress, a number can be typed; and the simulation can be stopped."""
-    address = "soch/odds"
-    bar, field = panel_of(page, address).locator("progress"), panel_of(page, address).locator('[data-act="setting"]')
-    tab_into(page, address)
-    go_to(page, address, "simulate", "")
-    page.keyboard.press("Enter")
-    panel_of(page, address).locator('[data-act="stop"]').wait_for()
-    assert focus(page) == {"panel": address, "act": "stop", "arg": ""}
-    go_to(page, address, "setting", None)
-    page.keyboard.press("Control+a")
-    page.keyboard.type("2")
-    before = bar.get_attribute("value")
-    page.wait_for_function(
-        "([address, before]) => document.querySelector(`[data-gk='${address}'] progress`).value > Number(before)",
-        arg=[address, before],
-    )
-    page.keyboard.type("1")
-    assert field.input_value() == "21"
-    go_to(page, address, "stop", "")
-    page.keyboard.press("Enter")
-    panel_of(page, address).locator('[data-act="simulate"]').wait_for()
-    assert focus(page) == {"panel": address, "act": "simulate", "arg": ""}
-    assert field.input_value() == "21"
-    assert int(bar.get_attribute("value") or 0) < int(bar.get_attribute("max") or 0)
-
-
-@of_soch
-def test_a_question_mark_explains(page: Page) -> None:
-    """`?` on a move answers why, without making it; the keyboard stays where it is."""
-    address = "soch/line"
-    twin = Twin(address, done=True, stars=3)
-    back_to(page, address)
-    twin.act("restart")
-    go_to(page, address, "restart", "")
-    page.keyboard.press("Enter")
-    wait_for_panel(page, address, twin.html)
-    for arg in ("hit", "stay"):
-        go_to(page, address, "move", arg)
-        page.keyboard.press("?")
-        twin.act("why", arg)
+@every_tutorial
+def test_every_step(page: Page, lab: Lab, tutorial: Tutorial) -> None:
+    for step in tutorial.steps:
+        address = f"{tutorial.game}/{step.id}"
+        twin, panel = Twin(address), panel_of(page, address)
+        tab_into(page, address)
         wait_for_panel(page, address, twin.html)
-        assert panel_of(page, address).locator(".gk-say .gk-clause").count() > 0
-        assert focus(page) == {"panel": address, "act": "move", "arg": arg}
+        play(page, twin, step.mistake)
+        assert panel.locator(".gk-done").count() == 0, f"{address}: the mistake finished the step"
+        play(page, twin, (("restart", ""),))
+        assert panel.locator(".gk-done").count() == 0, address
+        play(page, twin, step.solution)
+        assert panel.locator(".gk-done").text_content() == "✓ done", address
+    assert set(lab.finished(tutorial)) == {f"{tutorial.game}/{step.id}" for step in tutorial.steps}

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 from playwright.sync_api import TimeoutError as NotInTime
 
-from gamekit.teach.steps import Act, Step
+from gamekit.teach.steps import Act
 from tests.browser.lab import (
-    EVERY_STEP,
     PATIENCE,
     TUTORIALS,
     UNNAMED,
@@ -21,8 +20,6 @@ from tests.browser.lab import (
     named,
     open_notebook,
     panel_of,
-    percentile,
-    repaint_times,
     sources,
     wait_for_panel,
     wait_until_run,
@@ -32,7 +29,6 @@ from tests.browser.lab import (
 pytestmark = pytest.mark.browser
 
 every_tutorial = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
-of_soch = pytest.mark.parametrize("tutorial", [Tutorial("soch")], indirect=True, ids=named)
 
 
 def stars(tutorial: Tutorial) -> dict[str, int]:
@@ -98,19 +94,20 @@ def hurry(panel: Locator) -> None:
         assert button.count() == 0
 
 
-@pytest.mark.parametrize(("tutorial", "step"), EVERY_STEP, indirect=["tutorial"], ids=named)
-def test_step(page: Page, tutorial: Tutorial, step: Step) -> None:
-    address = f"{tutorial.game}/{step.id}"
-    twin, panel = Twin(address), panel_of(page, address)
-    done = panel.locator(".gk-done")
-    wait_for_panel(page, address, twin.html)
-    play(page, twin, step.mistake)
-    assert done.count() == 0, "the mistake finished the step"
-    play(page, twin, (("restart", ""),))
-    assert done.count() == 0
-    play(page, twin, step.solution)
-    assert done.text_content() == "✓ done"
-    assert panel.locator(".gk-stars").first.get_attribute("aria-label") == "3 of 3 stars"
+@every_tutorial
+def test_every_step(page: Page, tutorial: Tutorial) -> None:
+    for step in tutorial.steps:
+        address = f"{tutorial.game}/{step.id}"
+        twin, panel = Twin(address), panel_of(page, address)
+        done = panel.locator(".gk-done")
+        wait_for_panel(page, address, twin.html)
+        play(page, twin, step.mistake)
+        assert done.count() == 0, f"{address}: the mistake finished the step"
+        play(page, twin, (("restart", ""),))
+        assert done.count() == 0, address
+        play(page, twin, step.solution)
+        assert done.text_content() == "✓ done", address
+        assert panel.locator(".gk-stars").first.get_attribute("aria-label") == "3 of 3 stars", address
 
 
 @every_tutorial
@@ -144,19 +141,6 @@ def test_progress_outlives_the_kernel(page: Page, lab: Lab, tutorial: Tutorial) 
     assert lab.finished(tutorial) == stars(tutorial)
 
 
-@of_soch
-def test_a_slider_moves_a_panel(page: Page) -> None:
-    """The cell for those who read code: an ordinary ipywidgets slider sets the position of a panel."""
-    cards = page.locator('section.gk[data-gk^="soch/odds?at="] .gk-seat').first.locator(".gk-c")
-    assert cards.count() == 1
-    page.locator(".jp-OutputArea .widget-readout").dblclick()
-    page.keyboard.press("Control+a")
-    page.keyboard.type("4")
-    page.keyboard.press("Enter")
-    cards.nth(3).wait_for()
-    assert cards.count() == 4
-
-
 @every_tutorial
 def test_everything_in_a_panel_has_a_name(page: Page, tutorial: Tutorial) -> None:
     """Buttons, fields, rows and pictures of every panel have words, and what is touched is large enough."""
@@ -182,17 +166,6 @@ def test_everything_in_a_panel_has_a_name(page: Page, tutorial: Tutorial) -> Non
     assert found["faults"] == []
     assert found["small"] == []
     assert set(found["heads"]) == set(found["regions"]) == {1}
-
-
-@of_soch
-def test_the_answer_to_a_click_is_painted(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every click is answered by a repaint; how fast is printed, and judged by the benchmarks only."""
-    target = panel_of(page, "soch/repeat").locator('[data-act="pick"]').first
-    times = repaint_times(page, target, 20)
-    assert len(times) == 20
-    median, p95 = percentile(times, 50), percentile(times, 95)
-    with capsys.disabled():
-        print(f"\nJupyterLab, click to repaint: median {median:.0f} ms, p95 {p95:.0f} ms")  # noqa: T201 - to be read
 
 
 @every_tutorial

@@ -12,9 +12,11 @@ from gamekit.games.eck.moves import PLAY, TURN, Move
 from gamekit.games.eck.piles import ECK, NO_TRICK, PLAYER, PLAYING
 from gamekit.games.eck.rules import EckState
 from gamekit.games.eck.sentences import COLOURS
-from gamekit.games.eck.text import card_name, counter_name, listed
+from gamekit.games.eck.text import card_name, counter_name, in_short, listed
 from gamekit.games.eck.tricks import MATCHING
 from gamekit.teach.questions import Counted
+
+__all__ = ["COUNTS", "face_of", "imagined", "in_short", "prompt_facts"]
 
 
 def tricks(state: EckState, seat: Seat) -> Counted:  # noqa: ARG001 - there is one player
@@ -39,8 +41,20 @@ def at_stake(state: EckState, seat: Seat) -> Counted:  # noqa: ARG001 - as above
     """How many tricks the winner of the next trick takes, tied ones included (ECK-24, ECK-25)."""
     tied = len(state.tied) // 2
     clauses: tuple[str, ...] = ("ECK-25",) if tied > 1 else ("ECK-24",) if tied else ()
-    words = _("{tied} tied and the one being played: {tied} + 1 = {n}")
+    if tied and state.trick_no == HAND:
+        clauses = (*clauses, "ECK-G15")
+    words = ngettext(
+        "{tied} tied trick and the one being played: {tied} + 1 = {n}",
+        "{tied} tied tricks and the one being played: {tied} + 1 = {n}",
+        tied,
+    )
     return Counted(tied + 1, words.format(tied=tied, n=tied + 1) if tied else "1", clauses)
+
+
+def in_hand(state: EckState, seat: Seat) -> Counted:  # noqa: ARG001 - as above
+    """The cards in the player's hand (ECK-09)."""
+    n = len(state.hand)
+    return Counted(n, str(n), ("ECK-09",))
 
 
 def cards_held(state: EckState, seat: Seat) -> Counted:  # noqa: ARG001 - as above
@@ -63,7 +77,11 @@ def counter(state: EckState, seat: Seat) -> Counted:  # noqa: ARG001 - as above
 def rounds_left(state: EckState, seat: Seat) -> Counted:  # noqa: ARG001 - as above
     """How many rounds in a row without a trick card lose the game from here (ECK-46)."""
     left = COUNTER_X - state.counter
-    words = _("The counter shows {counter}: {left} more steps to X.")
+    words = ngettext(
+        "The counter shows {counter}: {left} more step to X.",
+        "The counter shows {counter}: {left} more steps to X.",
+        left,
+    )
     return Counted(left, words.format(counter=counter_name(state.counter), left=left), ("ECK-46",))
 
 
@@ -129,6 +147,7 @@ COUNTS: Final = {
     "face_up_cards": face_up_cards,
     "grey_cards": grey_cards,
     "held_cards": held_cards,
+    "in_hand": in_hand,
     "of_led_colour": of_led_colour,
     "playable": playable,
     "rounds_left": rounds_left,
@@ -144,7 +163,10 @@ def imagined(kind: str, state: EckState, seat: Seat, start: Event) -> Event:
     won = over if over >= 0 else len(state.mine) // 2 + len(state.tied) // 2 + (1 if kind == "player-wins" else 0)
     of_eck = kind in {"card-flipped", "card-taken", "card-safe", "card-never"}
     n = HAND - won if of_eck else won
-    number = card_for(n, state.rules) or next((each for each in state.rules.cards if each >= n), state.rules.cards[-1])
+    number = card_for(n, state.rules)
+    if not number or (kind == "card-won" and number in state.held):
+        left = [each for each in state.rules.cards if each not in state.held] or [*state.rules.cards]
+        number = min(left, key=lambda each: (abs(each - n), each))
     facts: dict[str, Fact] = {
         "lead": state.lead if state.lead >= 0 else card,
         "card": card,
@@ -155,14 +177,17 @@ def imagined(kind: str, state: EckState, seat: Seat, start: Event) -> Event:
         "tricks": len(state.tied) // 2 + 1 if kind.endswith("takes-tied") else n,
         "ecks": HAND - won,
         "number": number,
-        "counter": state.counter or 1,
+        "counter": min(state.counter + 1, COUNTER_X),
+        "stays": counter_name(state.counter),
         "held": state.rules.needed if kind == "won" else len(state.hold),
         "round": state.round + (1 if kind == "next-round" else 0),
         "cards": state.hold or state.hand[:1],
         "grey": 0,
     }
     if kind == "lost":
-        facts["number"] = number if state.grey and state.counter < COUNTER_X - 1 else 0
+        facts |= {"number": number if state.grey and state.counter < COUNTER_X - 1 else 0, "counter": COUNTER_X}
+    if kind == "counter-back":
+        facts["counter"] = state.counter
     if kind == "card-won":
         facts["tricks"] = 0 if number == THIRTEEN_OR_NONE and not won else number
     return Event(kind, seat, (), {**start.facts, **facts})

@@ -211,7 +211,9 @@ def _tied(state: EckState) -> h.Element:
     pairs = [state.tied[at : at + 2] for at in range(0, len(state.tied), 2)]
     n = len(pairs)
     title = ngettext("tied tricks · {n}", "tied tricks · {n}", n).format(n=n) if n else _("tied tricks")
-    return _area(_if_any("eck-tied", state.tied), title, h.div(".eck-pairs")[[_line(pair, _("tied trick")) for pair in pairs]])
+    return _area(
+        _if_any("eck-tied", state.tied), title, h.div(".eck-pairs")[[_line(pair, _("tied trick")) for pair in pairs]]
+    )
 
 
 def _won(tricks: int, words: str, look: kit.Option | None = None, *, still: bool = False) -> h.Element:

@@ -10,13 +10,16 @@ from gamekit.games.eck.campaign import COUNTER_X, Campaign, layout_text, trick_c
 from gamekit.games.eck.cards import CODES, COPIES, HAND, KINDS, ONE, card_codes
 from gamekit.games.eck.notation import SIDES, numbers_text, option_words, state_text
 from gamekit.games.eck.parsing import parse_state
-from gamekit.games.eck.piles import ECK, PLAYER, PLAYING
+from gamekit.games.eck.piles import ECK, NO_TRICK, PLAYER, PLAYING, TIED
 from gamekit.games.eck.positions import check
 from gamekit.games.eck.rules import EckState
 from gamekit.games.eck.text import card_name, counter_name, seat_title
 
 USUAL_POSITION: Final = "hand=R3.R6.B5.G8.P1.black lead=R5 mine=*3 ecks=*4"
 """What a sandbox opens on where no position is asked for."""
+
+SIDES_WON: Final = {PLAYER: "mine", ECK: "ecks", TIED: "tied"}
+"""The pile that holds the trick just over, by who won it."""
 
 _COUNTERS: Final = range(3)
 
@@ -84,7 +87,11 @@ def _card_edits(state: EckState, name: str) -> tuple[Edit, ...]:
 
 
 def apply(state: EckState, key: str) -> EckState:
-    """Make one change; the cards not placed are shuffled anew. Raises `NotationError` if it cannot be."""
+    """Make one change, as small a one as can be. Raises `NotationError` if it cannot be.
+
+    A card that comes into the hand or leaves it moves nothing else but one won trick (see
+    `with_card`); for other changes the cards not placed are shuffled anew.
+    """
     what, _space, text = key.partition(" ")
     if not (text.isascii() and text.isdecimal() and len(text) <= 2):
         expected = "a change the sandbox offers"
@@ -95,6 +102,8 @@ def apply(state: EckState, key: str) -> EckState:
         raise NotationError(expected, key)
     if what == "next":
         return with_next(state, number)
+    if what == "hand" and state.phase == PLAYING:
+        return with_card(state, number)
     return _Rebuilt(state).changed(what, number, key)
 
 
@@ -192,6 +201,87 @@ class _Rebuilt:
         if self.top and used.count(self.top) < COPIES[self.top[0]]:
             words.append(f"deck={CODES[self.top[0]]}.*")
         return parse_state(" ".join(words))
+
+
+def with_card(state: EckState, card: int) -> EckState:
+    """The same position with that card in the hand, or without it; every other card keeps its place.
+
+    The number of cards tells how many tricks are over. So a card that leaves the hand makes
+    a won trick with the last card of ECK's deck, and for one that comes into the hand a
+    trick is undone: its own, or the oldest one, whose cards go under ECK's deck, face down.
+    A circle is taken up to three times and then all of its kind leave. Raises
+    `NotationError` if there can be no such position.
+    """
+    full = state.guess(state.seed) if state.hidden else state
+    held = full.hand.count(card)
+    if held and held == COPIES[card]:
+        for _copy in range(held):
+            full = _without(full, card)
+        return full
+    return _with(full, card)
+
+
+def _without(state: EckState, card: int) -> EckState:
+    """One copy of the card is in a trick already won, by ECK if that can be."""
+    if not state.deck:
+        expected = "a card face down in ECK's deck, with which a trick was won"
+        raise NotationError(expected, "deck=-")
+    trick = ONE[card] + state.deck[-1:]
+    rest = state.changed(hand=state.hand.replace(ONE[card], b"", 1), deck=state.deck[:-1])
+    return _first_possible([rest.changed(ecks=trick + rest.ecks), rest.changed(mine=trick + rest.mine)])
+
+
+def _with(state: EckState, card: int) -> EckState:
+    """One more copy of the card is in the hand."""
+    one = ONE[card]
+    if state.lead == card and state.leader == PLAYER and one not in state.unseen():
+        back = state.changed(hand=_sorted(state.hand + one), lead=-1, hold=b"", deck=state.hold + state.deck)
+        return _first_possible([back])
+    found = []
+    for pile in ("ecks", "mine", "tied"):
+        cards: bytes = getattr(state, pile)
+        for at in _undone(cards, one):
+            trick = cards[at : at + 2]
+            free = state.changed(**{pile: cards[:at] + cards[at + 2 :]}, deck=state.deck + trick)
+            if pile == SIDES_WON.get(state.last_winner) and len(cards) == 2:
+                free = free.changed(last_winner=NO_TRICK)
+            taken = _taken(free, one)
+            if taken is not None:
+                found.append((one not in trick, taken.changed(hand=_sorted(taken.hand + one))))
+    found.sort(key=lambda pair: pair[0])
+    return _first_possible([after for _elsewhere, after in found])
+
+
+def _undone(cards: bytes, one: bytes) -> list[int]:
+    """Where the tricks begin that may be undone: the one with the card, else the oldest."""
+    with_it = [at for at in range(0, len(cards), 2) if one in cards[at : at + 2]]
+    return list(dict.fromkeys((*with_it[:1], *range(0, min(len(cards), 2), 2))))
+
+
+def _taken(state: EckState, one: bytes) -> EckState | None:
+    """The position without that card in ECK's deck, in the cards under it, or as ECK's lead."""
+    for pile in ("deck", "face_up", "hold"):
+        cards: bytes = getattr(state, pile)
+        if one in cards:
+            return state.changed(**{pile: cards.replace(one, b"", 1)})
+    return state.changed(lead=-1) if state.leader == ECK and state.lead == one[0] else None
+
+
+def _first_possible(found: list[EckState]) -> EckState:
+    """The first of these positions that can occur. Raises `NotationError` with what is wrong with the last."""
+    refused = NotationError("a trick that can be undone for a card more in the hand", "none")
+    for after in found:
+        try:
+            check(after)
+        except NotationError as error:
+            refused = error
+        else:
+            return after
+    raise refused
+
+
+def _sorted(some: bytes) -> bytes:
+    return bytes(sorted(some))
 
 
 _CAMPAIGN: Final = ("held", "grey", "counter", "round")

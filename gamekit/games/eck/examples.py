@@ -13,12 +13,11 @@ from gamekit.teach.steps import Example, Scene
 
 _ANN: Final = ("Ann",)
 _LAST_WON: Final = ("A play R8", "A turn")
-_LAST_LOST: Final = ("A play R1", "A turn")
 
 EXAMPLES: Final = (
     Example(
         "purple-hexagon", N_("The purple hexagon is tied, the blue octagon wins both"),
-        N_("Ann has won one trick and leads the purple hexagon. ECK's deck is turned over card by card."),
+        N_("Ann has won one trick and leads the purple hexagon. The cards of ECK's deck are turned up one by one."),
         ("ECK-17", "ECK-18", "ECK-19", "ECK-21", "ECK-22", "ECK-23", "ECK-24", "ECK-28", "ECK-30"),
         "hand=P6.B8.R3.O4.Y5.Y8.G1.G3.R5.O1.P1.black leader=player mine=*1 deck=R1.Y4.G6.G5.B3.*",
         ("A play P6", "A turn", "A turn", "A turn", "A play B8", "A turn", "A turn"),
@@ -33,47 +32,51 @@ EXAMPLES: Final = (
     ),
     Example(
         "campaign", N_("Seven rounds, and ECK wins"),
-        N_("Round 1: Ann has won five tricks so far and ECK seven. The last trick makes it six."),
+        N_("Round 1, the last trick: Ann has won five tricks so far and ECK seven. She has led the red octagon."),
         ("ECK-44", "ECK-45", "ECK-46", "ECK-47", "ECK-48", "ECK-49", "ECK-50"),
-        "round=1 hand=R8 leader=player mine=*5 ecks=*7 deck=R1.*", _LAST_WON,
+        "round=1 hand=- lead=R8 leader=player mine=*5 ecks=*7 deck=R1.*", ("A turn",),
         (("cards_held", 0, 3), ("counter", 0, 1)), _ANN,
         later=(
             Scene(
-                N_("Round 2, before the last trick: Ann is about to win six again."),
-                "round=2 held=6 hand=R8 leader=player mine=*5 ecks=*7 deck=R1.*", _LAST_WON,
+                N_("Round 2, the last trick: Ann has led the blue pentagon, and she is about to win six again."),
+                "round=2 held=6 hand=- lead=B5 leader=player mine=*5 ecks=*7 deck=white.*", ("A turn",),
             ),
             Scene(
-                N_("Round 3, before the last trick: ECK is about to win its eighth."),
-                "round=3 held=6 counter=1 hand=R1 leader=player mine=*5 ecks=*7 deck=R8.*", _LAST_LOST,
+                N_("Round 3, the last trick: Ann has led the green line, and ECK is about to win its eighth."),
+                "round=3 held=6 counter=1 hand=- lead=G1 leader=player mine=*5 ecks=*7 deck=G6.*", ("A turn",),
             ),
             Scene(
-                N_("Round 4, before the last trick: Ann is about to win eight, and trick card 8 is grey."),
-                "round=4 held=6 grey=8 counter=2 hand=R8 leader=player mine=*7 ecks=*5 deck=R1.*", _LAST_WON,
+                N_("Round 4, the last trick: Ann has led a black circle. She is about to win eight, and trick card 8 is grey."),
+                "round=4 held=6 grey=8 counter=2 hand=- lead=black leader=player mine=*7 ecks=*5 deck=Y4.*", ("A turn",),
             ),
             Scene(
-                N_("Round 5, before the last trick: Ann is about to win nine, so ECK has four."),
-                "round=5 held=6.8 hand=R8 leader=player mine=*8 ecks=*4 deck=R1.*", _LAST_WON,
+                N_("Round 5, the last trick: Ann has led the purple hexagon. If she wins, she has nine and ECK four."),
+                "round=5 held=6.8 hand=- lead=P6 leader=player mine=*8 ecks=*4 deck=P3.*", ("A turn",),
             ),
             Scene(
-                N_("Round 6, before the last trick: Ann is about to win twelve."),
-                "round=6 held=6.8 grey=4 counter=1 hand=R8 leader=player mine=*11 ecks=*1 deck=R1.*", _LAST_WON,
+                N_("Round 6, the last trick: Ann has led the orange triangle. A tie would be hers, so she is about to win twelve."),
+                "round=6 held=6.8 grey=4 counter=1 hand=- lead=O3 leader=player mine=*11 ecks=*1 deck=B3.*", ("A turn",),
             ),
             Scene(
-                N_("Round 7, before the last trick: once more Ann is about to win nine, and ECK has four."),
-                "round=7 held=6.8.12 grey=4 hand=R8 leader=player mine=*8 ecks=*4 deck=R1.*", _LAST_WON,
+                N_("Round 7, the last trick: Ann has led the yellow octagon. Once more she is about to win nine, and ECK has four."),
+                "round=7 held=6.8.12 grey=4 hand=- lead=Y8 leader=player mine=*8 ecks=*4 deck=Y5.*", ("A turn",),
             ),
         ),
     ),
     Example(
         "fewer-cards", N_("Only 2, 4, 12 and 13/0 laid out"),
-        N_("Three trick cards win this game, and only 2, 4, 12 and 13/0 are laid out. Ann is about to win eight."),
-        ("ECK-46", "ECK-54"),
-        "layout=2.4.12.13 needed=3 hand=R8 leader=player mine=*7 ecks=*5 deck=R1.*", _LAST_WON,
+        N_("A harder game: only 2, 4, 12 and 13/0 are laid out, and three of them win it."),
+        ("ECK-46", "ECK-54", "ECK-G18"),
+        "deal layout=2.4.12.13 needed=3 seed=5", ("A deal",),
         (("cards_held", 0, 0), ("counter", 0, 2)), _ANN,
         later=(
             Scene(
+                N_("The last trick of this round: Ann has led the red octagon, and she is about to win eight."),
+                "layout=2.4.12.13 needed=3 hand=- lead=R8 leader=player mine=*7 ecks=*5 deck=R1.*", ("A turn",),
+            ),
+            Scene(
                 N_("The next round: now ECK is about to win eight, and there is no card for it to hit either."),
-                "layout=2.4.12.13 needed=3 round=2 counter=1 hand=R1 leader=player mine=*5 ecks=*7 deck=R8.*", _LAST_LOST,
+                "layout=2.4.12.13 needed=3 round=2 counter=1 hand=- lead=G1 leader=player mine=*5 ecks=*7 deck=G6.*", ("A turn",),
             ),
         ),
     ),
@@ -93,7 +96,7 @@ EXAMPLES: Final = (
     ),
     Example(
         "first-match", N_("The first card that fits is played"),
-        N_("Ann leads the purple hexagon. ECK turns over the blue hexagon, and the purple octagon would come next."),
+        N_("Ann leads the purple hexagon. The top card of ECK's deck is the blue hexagon, with the purple octagon under it."),
         ("ECK-17", "ECK-21", "ECK-23"),
         "hand=P6.R1.O3 leader=player mine=*5 ecks=*5 deck=B6.P8.*", ("A play P6", "A turn"),
         (("tricks", 0, 5), ("eck_tricks", 0, 5)), _ANN,

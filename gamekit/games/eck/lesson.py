@@ -7,13 +7,31 @@ from typing import Final
 from gamekit.core.i18n import N_
 from gamekit.teach.mining import Given, Mined
 from gamekit.teach.predicates import AllOf, Happened, Not
-from gamekit.teach.questions import Legal, NextCard, Predict
+from gamekit.teach.questions import Count, Legal, NextCard, Predict
 from gamekit.teach.steps import Ask, Lesson, OddsOf, ReplayOf, Step, TableOf, Task
 
-_HITS: Final = ("card-flipped", "card-taken", "card-safe")
-_ECKS_NUMBER: Final = N_("{begun} It is ECK's card, and the last of the round. What does ECK's number of tricks bring?")
-
 _ROUNDS: Final = Mined(seats=(1, 1))
+_FIVE: Final = Mined(seats=(1, 1), where=(("in_hand", 5),))
+_SEVEN: Final = Mined(seats=(1, 1), where=(("in_hand", 7),))
+"""Positions with small hands, of which a question can be taken in at a glance."""
+
+_LAST: Final = Mined(seats=(1, 1), where=(("in_hand", 0),))
+"""The last trick of a round, which Ann has led."""
+
+_TRICK: Final = ("player-wins", "eck-wins", "tie")
+_HITS: Final = ("card-flipped", "card-taken", "card-safe")
+_CARDS: Final = ("card-won", "no-card", "card-any")
+_ECK_HAS_LED: Final = N_("ECK has led the {lead}. Which cards may {name} play?")
+_LAST_CARD: Final = N_(
+    "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What does {name} get?"
+)
+_ECKS_NUMBER: Final = N_(
+    "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What does ECK's number of tricks do?"
+)
+_COUNTER: Final = N_(
+    "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What does the counter card do?"
+)
+
 _FOUR: Final = Happened("round-over", facts=(("tricks", 4),))
 
 _GAME_MOVES: Final = (
@@ -33,21 +51,38 @@ LESSON: Final = Lesson(
     (
         Step(
             "follow", N_("Follow the colour"), ("ECK-15", "ECK-16"),
-            Ask((Legal("ECK-15", _ROUNDS, ("play",), N_("ECK has led the {lead}. Which cards may {name} play?"), unless="ECK-37"),)),
-            N_("Look for cards of the led colour in the hand."),
-            (("pick", "play G8"), ("check", ""), ("another", ""), ("pick", "play Y5"), ("pick", "play Y8"), ("check", ""), ("another", ""), ("pick", "play B4"), ("pick", "play B6"), ("check", "")),
-            (("pick", "play R6"), ("check", "")),
+            Ask(
+                (
+                    Legal("ECK-15", _SEVEN, ("play",), _ECK_HAS_LED, unless="ECK-37"),
+                    Legal("ECK-16", _FIVE, ("play",), _ECK_HAS_LED, unless="ECK-37", mixed=False),
+                ),
+                streak=4,
+            ),
+            N_("Look for cards of the led colour in the hand. If there are none, any card will do."),
+            (("pick", "play Y1"), ("check", ""), ("another", ""), ("pick", "play O5"), ("pick", "play G3"), ("pick", "play G4"), ("pick", "play B4"), ("pick", "play P4"), ("check", ""), ("another", ""), ("pick", "play Y1"), ("check", ""), ("another", ""), ("pick", "play R3"), ("pick", "play R5"), ("pick", "play O5"), ("pick", "play O6"), ("pick", "play G4"), ("check", "")),
+            (("pick", "play R3"), ("check", "")),
         ),
         Step(
-            "win", N_("Who wins the trick"), ("ECK-28", "ECK-29", "ECK-30", "ECK-21"),
-            Ask((
-                Predict(
-                    ("ECK-28", "ECK-30", "ECK-28"), _ROUNDS, "turn", ("player-wins", "eck-wins", "tie"),
-                    N_("{name} has led the {lead}. {begun} It fits, so it is ECK's card. Who wins the trick?"),
+            "win", N_("Who wins the trick"), ("ECK-28", "ECK-29", "ECK-30", "ECK-21", "ECK-32", "ECK-33"),
+            Ask(
+                (
+                    Predict(
+                        ("ECK-28", "ECK-30"), _ROUNDS, "turn", _TRICK,
+                        N_("{name} has led the {lead}. {begun} It fits, so it is ECK's card. Who wins the trick?"),
+                    ),
+                    Predict(
+                        ("ECK-32", "ECK-30"), _SEVEN, "play Y8", _TRICK,
+                        N_("ECK has led the {lead}. {begun} Who wins the trick?"),
+                    ),
+                    Predict(
+                        ("ECK-28", "ECK-32"), _SEVEN, "play B6", _TRICK,
+                        N_("ECK has led the {lead}. {begun} Who wins the trick?"),
+                    ),
                 ),
-            )),
-            N_("Same colour: compare the shapes. Same shape: a tie."),
-            (("pick", "eck-wins"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", ""), ("another", ""), ("pick", "eck-wins"), ("check", "")),
+                streak=4,
+            ),
+            N_("Same colour: compare the shapes. Same shape: a tie. Neither: the second card loses."),
+            (("pick", "eck-wins"), ("check", ""), ("another", ""), ("pick", "eck-wins"), ("check", ""), ("another", ""), ("pick", "player-wins"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", "")),
             (("pick", "player-wins"), ("check", "")),
         ),
         Step(
@@ -96,15 +131,18 @@ LESSON: Final = Lesson(
             (("pick", "player-wins"), ("check", "")),
         ),
         Step(
-            "may-circle", N_("When you may play a circle"), ("ECK-36", "ECK-37", "ECK-27"),
-            Ask((
-                Legal("ECK-37", _ROUNDS, ("play",), N_("ECK has led the {lead}. Which cards may {name} play?")),
-                Legal("ECK-37", _ROUNDS, ("play", "look"), N_("ECK has led the {lead}. What may {name} do?"), unless="ECK-15"),
-                Legal("ECK-36", _ROUNDS, ("play", "look"), N_("{name} leads. What may {name} do?")),
-            )),
-            N_("Is a colour led that the hand can follow? Then no circle. Won tricks stay face down."),
-            (("pick", "play R3"), ("pick", "play R6"), ("pick", "play R8"), ("check", ""), ("another", ""), ("pick", "play R1"), ("pick", "play R8"), ("pick", "play O3"), ("pick", "play O4"), ("pick", "play O5"), ("pick", "play O8"), ("pick", "play Y1"), ("pick", "play Y3"), ("pick", "play Y8"), ("pick", "play G3"), ("pick", "play G5"), ("pick", "play black"), ("pick", "play white"), ("check", ""), ("another", ""), ("pick", "play R6"), ("pick", "play Y5"), ("pick", "play Y8"), ("pick", "play G3"), ("pick", "play G4"), ("pick", "play G5"), ("pick", "play G8"), ("pick", "play B8"), ("pick", "play P1"), ("pick", "play P4"), ("pick", "play P6"), ("pick", "play white"), ("check", "")),
-            (("pick", "play Y1"), ("check", "")),
+            "may-circle", N_("When you may play a circle"), ("ECK-36", "ECK-37", "ECK-G2"),
+            Ask(
+                (
+                    Legal("ECK-37", _SEVEN, ("play",), _ECK_HAS_LED),
+                    Legal("ECK-37", _FIVE, ("play",), _ECK_HAS_LED, unless="ECK-15", mixed=False),
+                    Legal("ECK-G2", _FIVE, ("play",), _ECK_HAS_LED, mixed=False),
+                ),
+                example="no-red",
+            ),
+            N_("Is there a card of the led colour in the hand? Then no circle. A circle that ECK leads has no colour."),
+            (("pick", "play G5"), ("check", ""), ("another", ""), ("pick", "play G3"), ("pick", "play G4"), ("pick", "play G8"), ("pick", "play B8"), ("pick", "play white"), ("check", ""), ("another", ""), ("pick", "play Y3"), ("pick", "play G3"), ("pick", "play B1"), ("pick", "play B5"), ("pick", "play P6"), ("check", "")),
+            (("pick", "play O3"), ("check", "")),
         ),
         Step(
             "exactly", N_("Exactly four"), ("ECK-26",),
@@ -122,43 +160,38 @@ LESSON: Final = Lesson(
             (("move", "play Y8"), ("move", "play Y5"), ("move", "play P3"), ("move", "play white")),
         ),
         Step(
-            "last", N_("The last trick"), ("ECK-31", "ECK-32", "ECK-33"),
+            "last", N_("The last trick"), ("ECK-31", "ECK-G15", "ECK-G16"),
             Ask(
                 (
                     Predict(
                         ("ECK-31",),
                         Given((
-                            "hand=B4 lead=R4 leader=eck mine=*6 ecks=*6 seed={seed}",
                             "hand=B4 lead=G4 leader=eck tied=R1.O1.Y3.G3 mine=*5 ecks=*5 seed={seed}",
+                            "hand=B4 lead=R4 leader=eck tied=O6.P6 mine=*7 ecks=*4 seed={seed}",
+                            "hand=B4 lead=P4 leader=eck tied=white.white mine=*3 ecks=*8 seed={seed}",
+                            "hand=B4 lead=Y4 leader=eck tied=R8.G8 mine=*6 ecks=*5 seed={seed}",
                         )),
-                        "play B4", ("eck-wins", "player-wins", "tie"), N_("The last trick. ECK has led the {lead}. {begun} Who wins it?"),
+                        "play B4", _TRICK, N_("This is the last trick. ECK has led the {lead}. {begun} Who wins it?"),
+                    ),
+                    Count(
+                        "ECK-G15", _LAST, "at_stake",
+                        N_("This is the last trick, and {name} has led the {lead}. How many tricks does the winner get for it?"),
+                        least=2,
                     ),
                     Predict(
-                        ("ECK-32",),
-                        Given((
-                            "hand=Y8 lead=G1 leader=eck mine=*4 ecks=*8 seed={seed}",
-                            "hand=Y8 lead=R3 leader=eck mine=*9 ecks=*3 seed={seed}",
-                        )),
-                        "play Y8", ("eck-wins", "player-wins", "tie"), N_("The last trick. ECK has led the {lead}. {begun} Who wins it?"),
-                    ),
-                    Predict(
-                        ("ECK-31",),
-                        Given((
-                            "hand=- lead=P5 leader=player mine=*7 ecks=*5 deck=O5.* seed={seed}",
-                            "hand=- lead=B8 leader=player tied=R1.O1 mine=*7 ecks=*4 deck=Y8.* seed={seed}",
-                        )),
-                        "turn", ("player-wins", "eck-wins", "tie"), N_("The last trick. {name} has led the {lead}. {begun} Who wins it?"),
+                        ("ECK-31", "ECK-G16"), _LAST, "turn", _TRICK,
+                        N_("This is the last trick. {name} has led the {lead}. {begun} It is ECK's card. Who wins it?"),
                     ),
                 ),
                 example="tied-to-the-end",
             ),
-            N_("No other trick comes after the last one, so it cannot wait for a winner."),
-            (("pick", "eck-wins"), ("check", ""), ("another", ""), ("pick", "eck-wins"), ("check", ""), ("another", ""), ("pick", "player-wins"), ("check", "")),
-            (("pick", "tie"), ("check", "")),
+            N_("No other trick comes after the last one, so nothing can wait for the next winner."),
+            (("pick", "eck-wins"), ("check", ""), ("another", ""), ("number", "2"), ("check", ""), ("another", ""), ("pick", "player-wins"), ("check", "")),
+            (("pick", "player-wins"), ("check", "")),
         ),
         Step(
             "deal", N_("The deal and the table"),
-            ("ECK-01", "ECK-02", "ECK-06", "ECK-07", "ECK-08", "ECK-09", "ECK-10", "ECK-11", "ECK-12", "ECK-13", "ECK-14"),
+            ("ECK-01", "ECK-02", "ECK-06", "ECK-07", "ECK-08", "ECK-09", "ECK-10", "ECK-11", "ECK-12", "ECK-13", "ECK-14", "ECK-27", "ECK-G17"),
             ReplayOf("deal"),
             N_("Step on with the arrow button."),
             (("next", ""),) * 2,
@@ -168,85 +201,77 @@ LESSON: Final = Lesson(
             "trick-cards", N_("Trick cards"), ("ECK-03", "ECK-43", "ECK-44", "ECK-45", "ECK-51"),
             Ask(
                 (
+                    Predict(("ECK-44", "ECK-45"), _LAST, "turn", _CARDS, _LAST_CARD),
                     Predict(
-                        ("ECK-44", "ECK-45", "ECK-51"),
+                        ("ECK-51", "ECK-45"),
                         Given((
-                            "hand=- lead=R8 leader=player mine=*9 ecks=*3 held=2 counter=1 deck=R1.* seed={seed}",
-                            "hand=- lead=B3 leader=player mine=*4 ecks=*8 held=4.10 deck=B8.* seed={seed}",
-                            "hand=- lead=O8 leader=player mine=*12 held=6.10 deck=O3.* seed={seed}",
-                            "hand=- lead=G5 leader=player mine=*7 ecks=*5 held=2.4 deck=G3.* seed={seed}",
+                            "hand=R1 lead=R8 leader=eck ecks=*12 held=10 seed={seed}",
+                            "hand=R1 lead=R6 leader=eck ecks=*12 held=4.13 counter=1 seed={seed}",
+                            "hand=R1 lead=R3 leader=eck ecks=*12 counter=1 seed={seed}",
+                            "hand=R1 lead=R5 leader=eck ecks=*12 held=2.13 seed={seed}",
                         )),
-                        "turn", ("card-won", "no-card", "card-flipped"),
-                        N_("{begun} It is ECK's card, and the last of the round. What follows?"),
+                        "play R1", _CARDS,
+                        N_("The last trick of the round: ECK has led the {lead}. {begun} What does {name} get?"),
                     ),
+                    Predict(("ECK-46", "ECK-44"), _LAST, "turn", _CARDS, _LAST_CARD),
                 ),
                 example="six-tricks",
             ),
-            N_("Add this trick first. Is there a trick card with exactly that number that is not taken yet?"),
-            (("pick", "card-won"), ("check", ""), ("another", ""), ("pick", "no-card"), ("check", ""), ("another", ""), ("pick", "card-won"), ("check", "")),
-            (("pick", "card-flipped"), ("check", "")),
+            N_("Add this trick first, and any tied ones with it. Is there a trick card with exactly that number that is not taken yet?"),
+            (("pick", "card-won"), ("check", ""), ("another", ""), ("pick", "card-won"), ("check", ""), ("another", ""), ("pick", "no-card"), ("check", "")),
+            (("pick", "card-any"), ("check", "")),
         ),
         Step(
-            "counter", N_("Three rounds without a card"), ("ECK-04", "ECK-46", "ECK-47"),
-            Ask((
-                Predict(
-                    ("ECK-46", "ECK-47", "ECK-46"),
-                    Given((
-                        "hand=- lead=R8 leader=player mine=*6 ecks=*6 held=2 counter=2 deck=R1.* seed={seed}",
-                        "hand=- lead=Y6 leader=player mine=*3 ecks=*9 held=2 counter=2 deck=Y4.* seed={seed}",
-                        "hand=- lead=B3 leader=player mine=*5 ecks=*7 held=6 counter=1 deck=B8.* seed={seed}",
-                        "hand=- lead=P5 leader=player mine=*8 ecks=*4 held=10 counter=1 deck=P8.* seed={seed}",
-                    )),
-                    "turn", ("lost", "counter-back", "no-card"),
-                    N_("{begun} It is ECK's card, and the last of the round. What becomes of the counter?"),
-                ),
-            )),
-            N_("Does this round bring a trick card? If not, the counter goes on: 0, 1, 2, X."),
-            (("pick", "lost"), ("check", ""), ("another", ""), ("pick", "counter-back"), ("check", ""), ("another", ""), ("pick", "no-card"), ("check", "")),
-            (("pick", "no-card"), ("check", "")),
-        ),
-        Step(
-            "grey", N_("ECK's numbers"), ("ECK-05", "ECK-48", "ECK-49", "ECK-50", "ECK-52"),
+            "counter", N_("Three rounds without a card"), ("ECK-04", "ECK-46", "ECK-47", "ECK-G13"),
             Ask(
                 (
                     Predict(
-                        ("ECK-48", "ECK-49"),
-                        Given((
-                            "hand=- lead=R8 leader=player mine=*8 ecks=*4 held=2 deck=R1.* seed={seed}",
-                            "hand=- lead=Y3 leader=player mine=*5 ecks=*7 held=2 grey=8.10 deck=Y4.* seed={seed}",
-                            "hand=- lead=G4 leader=player mine=*2 ecks=*10 held=6 deck=G1.* seed={seed}",
-                        )),
-                        "turn", _HITS, _ECKS_NUMBER,
+                        ("ECK-46", "ECK-47"), Mined(seats=(1, 1), where=(("in_hand", 0), ("counter", 2))), "turn",
+                        ("lost", "counter-back", "counter-stays"), _COUNTER,
                     ),
                     Predict(
-                        ("ECK-50",),
-                        Given((
-                            "hand=- lead=B6 leader=player mine=*6 ecks=*6 held=6.12 grey=8 deck=B3.* seed={seed}",
-                            "hand=- lead=O8 leader=player mine=*2 ecks=*10 held=10 deck=O5.* seed={seed}",
-                        )),
-                        "turn", _HITS, _ECKS_NUMBER,
+                        ("ECK-47",), Mined(seats=(1, 1), where=(("in_hand", 0), ("counter", 1))), "turn",
+                        ("counter-back", "no-card", "counter-stays"), _COUNTER,
                     ),
+                    Predict(
+                        ("ECK-46",), Mined(seats=(1, 1), where=(("in_hand", 0), ("counter", 1))), "turn",
+                        ("no-card", "counter-back", "counter-stays"), _COUNTER,
+                    ),
+                ),
+            ),
+            N_("Does this round bring a trick card? If not, the counter goes on: 0, 1, 2, X."),
+            (("pick", "lost"), ("check", ""), ("another", ""), ("pick", "counter-back"), ("check", ""), ("another", ""), ("pick", "no-card"), ("check", "")),
+            (("pick", "counter-stays"), ("check", "")),
+        ),
+        Step(
+            "grey", N_("ECK's numbers"), ("ECK-05", "ECK-48", "ECK-49", "ECK-50", "ECK-52", "ECK-G9", "ECK-G10"),
+            Ask(
+                (
+                    Predict(("ECK-48", "ECK-49"), _LAST, "turn", _HITS, _ECKS_NUMBER),
+                    Predict(("ECK-50",), _LAST, "turn", _CARDS, _LAST_CARD),
                     Predict(
                         ("ECK-52",),
                         Given((
                             "hand=R1 lead=R8 leader=eck ecks=*12 held=10 seed={seed}",
                             "hand=R1 lead=R3 leader=eck ecks=*12 held=2.13 seed={seed}",
+                            "hand=R1 lead=R6 leader=eck ecks=*12 grey=4 counter=1 seed={seed}",
                         )),
                         "play R1", ("card-never", "card-flipped", "card-taken"),
-                        N_("{begun} It is the last trick of the round. What does ECK's number of tricks bring?"),
+                        N_("The last trick of the round: ECK has led the {lead}. {begun} What does ECK's number of tricks do?"),
                     ),
+                    Predict(("ECK-G9", "ECK-49"), _LAST, "turn", _HITS, _ECKS_NUMBER),
                 ),
                 streak=4,
             ),
             N_("ECK's number is 13 less yours. Is that trick card still there, and which side shows?"),
-            (("pick", "card-flipped"), ("check", ""), ("another", ""), ("pick", "card-safe"), ("check", ""), ("another", ""), ("pick", "card-never"), ("check", ""), ("another", ""), ("pick", "card-taken"), ("check", "")),
+            (("pick", "card-flipped"), ("check", ""), ("another", ""), ("pick", "card-won"), ("check", ""), ("another", ""), ("pick", "card-never"), ("check", ""), ("another", ""), ("pick", "card-safe"), ("check", "")),
             (("pick", "card-safe"), ("check", "")),
         ),
         Step(
             "campaign", N_("A whole campaign, round by round"), ("ECK-43", "ECK-46", "ECK-49", "ECK-54"),
             ReplayOf("campaign"),
             N_("Step on with the arrow button."),
-            (("next", ""),) * 20,
+            (("next", ""),) * 13,
             (("next", ""), ("prev", "")),
         ),
         Step(

@@ -98,12 +98,21 @@ def _share(terms: list[tuple[int, str]], whole: int) -> str:
     part = sum(n for n, _word in terms)
     if not part:
         return "–"
-    words = " + ".join(f"{n} {word}" for n, word in terms)
-    return f"({words})/{whole} = {_percent(part, whole)}"
+    return f"({_sum(terms)})/{whole} = {_percent(part, whole)}"
+
+
+def _sum(terms: list[tuple[int, str]]) -> str:
+    """`3 lower + 2 white`."""
+    return " + ".join(f"{n} {word}" for n, word in terms)
+
+
+def _fraction(part: int, whole: int) -> str:
+    """`5/11 = 45.5 %`, to be broken only after the sign, or a dash for nothing."""
+    return f"{part}/{whole} = {_percent(part, whole)}" if part else "–"
 
 
 def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %"
+    return f"{100 * part / whole:.1f}\N{NO-BREAK SPACE}%"
 
 
 def _pool_words(state: EckState) -> str:
@@ -119,7 +128,8 @@ def _pool_words(state: EckState) -> str:
         for card, word in ((BLACK, _("black")), (WHITE, _("white")))
         if (n := unseen.count(card))
     ]
-    words = ngettext("Not seen yet is {n} card", "Not seen yet are {n} cards", len(unseen)).format(n=len(unseen))
+    words = ngettext("{n} card has not been seen yet", "{n} cards have not been seen yet", len(unseen))
+    words = words.format(n=len(unseen))
     parts = [_("{words}: {terms}.").format(words=words, terms=listed(terms)) if terms else f"{words}."]
     if state.face_up:
         n = len(state.face_up)
@@ -146,7 +156,8 @@ def summary(state: EckState, seat: Seat) -> tuple[str, str]:
     if question == "follow":
         won, tied, lost = _following(state)
         words = _(
-            "Odds: ECK's card lies there, so it is certain: {won} of the cards that may follow win, {tied} tie, {lost} lose."
+            "Odds: ECK's card is on the table, so nothing is left to chance. "
+            "Of the cards that may follow, {won} would win, {tied} would tie and {lost} would lose."
         )
         return words.format(won=won, tied=tied, lost=lost), ""
     if question == "turn" and lead >= 0:
@@ -222,24 +233,30 @@ def _report_answers(state: EckState, name: str) -> Report:
     for lead in leads:
         found = answers(state, lead)
         starred = starred or found.shuffled
-        count = f"{found.total} *" if found.shuffled else str(found.total)
+        star = " *" if found.shuffled else ""
         if found.total:
             sides = found.sides(lead, last=_last_trick(state))
-            rows.append((card_name(lead), count, *(_share(side, found.total) for side in sides)))
+            count = f"{_sum([term for side in sides for term in side])} =\N{NO-BREAK SPACE}{found.total}{star}"
+            chances = (sum(n for n, _word in side) for side in sides)
+            rows.append((card_name(lead), count, *(_fraction(part, found.total) for part in chances)))
         else:
-            rows.append((card_name(lead), count, _("certain"), "–", "–"))
+            rows.append((card_name(lead), f"0{star}", _("certain"), "–", "–"))
     if state.lead < 0:
         headline = _("For each card {name} could lead: what can ECK answer?").format(name=name)
     elif is_circle(state.lead):
         headline = _("ECK answers a circle with its next card: each card is equally likely to be the one.")
     else:
         headline = _("ECK turns up cards until one answers: each card that does is equally likely to be the first.")
-    notes = [_("A coloured card is answered by its colour, its shape, or a circle; a circle by whatever comes first.")]
+    notes = [
+        _(
+            "ECK answers a coloured card with one of its colour or shape, or with a circle; it answers a circle with any card."
+        )
+    ]
     if starred:
         notes.append(
             _(
-                "* No card not seen yet answers: the face-up cards are shuffled and searched. "
-                "If none of them answers either, ECK must play what comes, and {name} wins."
+                "* None of the cards not seen yet would answer, so the face-up cards are shuffled and searched. "
+                "If none of them answers either, ECK has to play what comes, and {name} wins."
             ).format(name=name)
         )
     if _last_trick(state):
@@ -261,8 +278,10 @@ def _report_following(state: EckState, name: str) -> Report:
         for card in dict.fromkeys(state.hand)
     ]
     won, tied, lost = _following(state)
-    words = _("ECK has led the {lead}. Cards that may follow: {n}; of these {won} win, {tied} tie, {lost} lose.")
-    headline = words.format(lead=card_name(lead), n=won + tied + lost, won=won, tied=tied, lost=lost)
+    words = _(
+        "ECK has led the {lead}. Of the cards that may follow, {won} would win, {tied} would tie and {lost} would lose."
+    )
+    headline = words.format(lead=card_name(lead), won=won, tied=tied, lost=lost)
     return Report(_("What can {name} follow with?").format(name=name), headline, _pool_words(state), head, rows)
 
 
@@ -276,15 +295,13 @@ def _report_leading(state: EckState, name: str) -> Report:
         n = len(of_colour(pool, suit))
         if n:
             own = listed([card_name(card) for card in of_colour(state.hand, suit)])
-            rows.append(
-                (_(COLOUR_NAMES[suit]), str(n), f"{n}/{len(pool)} = {_percent(n, len(pool))}", own or _("any card"))
-            )
+            rows.append((_(COLOUR_NAMES[suit]), str(n), _fraction(n, len(pool)), own or _("any card")))
     for card in (BLACK, WHITE):
         n = pool.count(card)
         if n:
             asked = state.rules.circle_is_suit and card in state.hand
             own = card_name(card) if asked else _("any card")
-            rows.append((card_name(card), str(n), f"{n}/{len(pool)} = {_percent(n, len(pool))}", own))
+            rows.append((card_name(card), str(n), _fraction(n, len(pool)), own))
     headline = (
         _("ECK leads the top card of its deck: any of the {n} cards not seen yet.").format(n=len(pool))
         if unseen

@@ -192,11 +192,9 @@ class EckState(Table, State[Move]):
         return Verdict(False, reason, (clause,), {"lead": lead})
 
     def _judge_card(self, card: int) -> Verdict:
-        lead = self.lead
         if card not in self.hand:
-            if card == lead < COLOURED:
-                return Verdict(False, "lies-there", ("ECK-06", "ECK-G14"), {"card": card})
             return Verdict(False, "not-in-hand", ("ECK-06",), {"card": card})
+        lead = self.lead
         if self.turning:
             if lead < 0:
                 return Verdict(False, "eck-leads-first", ("ECK-14",), {"card": card})

@@ -39,7 +39,6 @@ VERDICTS: Final = {
     "lead-first": N_("{name} won the last trick, so this trick begins with a card of {name}'s hand."),
     "lead-again-first": N_("{name} led the tied trick, so this trick begins with a card of {name}'s hand as well."),
     "not-in-hand": N_("The {card} is not in {name}'s hand."),
-    "lies-there": N_("The {card} has just been led: each coloured card is there only once."),
     "eck-leads-first": N_("ECK leads this trick: the top card of its deck comes first."),
     "eck-answers-first": N_("{name} has led the {lead}: now ECK answers with the top card of its deck."),
     "eck-searches-first": N_("{name} has led the {lead}: now ECK turns up cards until one of them answers it."),
@@ -77,7 +76,8 @@ EVENTS: Final = {
         "{name} needs {needed} of these {laid} to win, so there could not be fewer than {needed}."
     ),
     "shuffle": N_(
-        "All 42 cards are shuffled: six shapes in each of six colours, three black circles and three white ones."
+        "All 42 cards are shuffled: six shapes in each of six colours, no two of them alike, "
+        "and three black and three white circles."
     ),
     "dealt": N_("{seat} takes {hand} cards; the other {deck} lie face down and are ECK's deck."),
     "round-starts": N_("Round {round} begins: there will be 13 tricks, without any bidding. ECK leads the first."),
@@ -99,14 +99,16 @@ EVENTS: Final = {
     "eck-leads/ECK-12": N_("ECK won the last trick and leads the {card}."),
     "eck-leads/ECK-23": N_("ECK led the tied trick and leads again: the {card}."),
     "eck-leads/circle": N_("ECK may lead a circle whenever one comes up."),
-    "holds": N_("The {card} has neither the colour nor the shape of the {lead}, and it is no circle: it goes to the hold area."),
+    "holds": N_(
+        "The {card} has neither the colour nor the shape of the {lead}, and it is no circle: it goes to the hold area."
+    ),
     "eck-follows/colour": N_("The {card} has the colour of the {lead}: ECK plays it."),
     "eck-follows/shape": N_("The {card} has the shape of the {lead}: ECK plays it."),
-    "eck-follows/circle": N_("The {card} is a circle, which may always answer: ECK plays it."),
+    "eck-follows/circle": N_("A circle always fits: ECK plays the {card}."),
     "no-match": N_("No card in the whole of ECK's deck answers the {lead}."),
     "under": N_("The cards of the hold area go face up under ECK's deck, in the order in which they came: {cards}."),
-    "leads/ECK-13": N_("Whoever leads may play any card of the hand."),
-    "leads/ECK-36": N_("A circle may be led at any time."),
+    "leads/ECK-13": N_("{seat} leads the {card}; any card may be led."),
+    "leads/ECK-36": N_("{seat} leads the {card}; a circle may be led at any time."),
     "follows/ECK-15": N_("{seat} follows the {lead} with a card of its colour, the {card}."),
     "follows/ECK-16": N_("{seat} has no {colour} card and plays the {card}."),
     "follows/ECK-37": N_("{seat} has no {colour} card, so a circle may be played: the {card}."),
@@ -136,8 +138,7 @@ EVENTS: Final = {
     ),
     "counter-back": N_("A trick card was won, so the counter goes back from {counter} to 0."),
     "card-flipped": N_(
-        "ECK has won {won}: the trick card {number} is turned to its grey side. "
-        "The counter has moved all the same."
+        "ECK has won {won}: the trick card {number} is turned to its grey side. The counter has moved all the same."
     ),
     "card-taken": N_("ECK has won {won}, and the trick card {number} is grey already: ECK takes it."),
     "card-safe": N_(
@@ -167,13 +168,16 @@ REASONS: Final = {
     "last-same-shape": N_("Same shape, different colours: a tied last trick goes to whoever led it."),
     "last-same-circle": N_("Two circles of the same kind: a tied last trick goes to whoever led it, with circles too."),
     "neither": N_(
-        "The {second} has neither the colour nor the shape of the {lead}, so it loses. "
-        "That can happen only to {name}."
+        "The {second} has neither the colour nor the shape of the {lead}, so it loses. That can happen only to {name}."
     ),
-    "no-match": N_("The {second} has neither the colour nor the shape of the {lead}, so this time it is ECK's card that loses."),
+    "no-match": N_(
+        "The {second} has neither the colour nor the shape of the {lead}, so this time it is ECK's card that loses."
+    ),
     "black-wins": N_("A black circle beats every coloured card, the {other} too."),
     "white-loses": N_("A white circle loses to every coloured card, so to the {other} too."),
-    "white-beats-black": N_("A white circle beats a black one, though white loses to every coloured card and black beats them all."),
+    "white-beats-black": N_(
+        "A white circle beats a black one, though white loses to every coloured card and black beats them all."
+    ),
     # Said only in wrong answers to questions.
     "beats": N_("The {own} beats the {other}."),
     "equal": N_("Neither of the two cards beats the other."),

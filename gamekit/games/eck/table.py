@@ -103,8 +103,10 @@ class Table(Piles):
             cards = self.rules.cards
             clauses = ("ECK-03", "ECK-04", "ECK-05", "ECK-08", "ECK-53")
             facts: Facts = {"numbers": bytes(cards), "needed": self.rules.needed}
-            events.append(Event("set-up", TABLE, clauses if len(cards) == 7 else (*clauses, "ECK-54", "ECK-G18"), facts))
-        events.append(Event("shuffle", TABLE, ("ECK-01", "ECK-02", "ECK-06"), {"order": order}))
+            events.append(
+                Event("set-up", TABLE, clauses if len(cards) == 7 else (*clauses, "ECK-54", "ECK-G18"), facts)
+            )
+        events.append(Event("shuffle", TABLE, ("ECK-01", "ECK-02", "ECK-06", "ECK-G14"), {"order": order}))
         events.append(Event("dealt", PLAYER, ("ECK-06", "ECK-07"), {"hand": HAND, "deck": len(DECK) - HAND}))
         events.append(Event("round-starts", TABLE, ("ECK-09", "ECK-10", "ECK-11"), {"round": self.campaign.round}))
         self.phase, self.leader, self.lead, self.last_winner = PLAYING, ECK, -1, NO_TRICK

@@ -191,12 +191,11 @@ def move_label(state: EckState, seat: Seat, move: Move, names: tuple[str, ...] =
     }[move.kind]
 
 
-def decision(state: EckState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:
+def decision(state: EckState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:  # noqa: ARG001 - leading or following, it is a card played
     """What somebody decides, in a sentence without its outcome."""
     name = seat_title(seat, names)
     if move.kind == "play":
-        words = _("{name} leads the {card}.") if state.lead < 0 else _("{name} plays the {card}.")
-        return words.format(name=name, card=card_name(move.card))
+        return _("{name} plays the {card}.").format(name=name, card=card_name(move.card))
     return {
         "deal": _("{name} shuffles and deals."),
         "turn": _("{name} turns up a card."),
@@ -272,7 +271,7 @@ def _trick(state: EckState, names: tuple[str, ...]) -> str:
         parts.append(words.format(side=side_title(state.leader, names), card=card_name(state.lead)))
     elif state.last:
         lead, second = map(card_name, state.last)
-        parts.append(_("In the last trick: the {lead}, then the {second}.").format(lead=lead, second=second))
+        parts.append(_("The trick just over: the {lead}, then the {second}.").format(lead=lead, second=second))
     return " ".join(parts)
 
 

@@ -280,7 +280,7 @@ LESSON: Final = Lesson(
             TableOf(seats=3, seed=4),
             N_("Start the game; the coach tells you what happens."),
             _GAME,
-            (("begin", ""), ("hurry", ""), ("move", "draw")),
+            (("begin", ""), ("hurry", ""), ("move", "ready"), ("hurry", ""), ("move", "draw")),
         ),
     ),
 )  # fmt: skip

@@ -72,6 +72,51 @@ def test_cards_come_into_the_hand_and_out_of_it() -> None:
     assert "black" not in codes(edit.apply(circles, f"hand {eck.card('black')}").hand)
 
 
+@pytest.mark.parametrize(
+    ("one", "undone", "given_back"),
+    [
+        (USUAL.deck[0], USUAL.ecks[:2], USUAL.ecks[:2]),
+        (USUAL.ecks[5], USUAL.ecks[4:6], USUAL.ecks[4:5]),
+    ],
+    ids=["of ECK's deck", "of a trick"],
+)
+def test_a_card_for_the_hand_moves_nothing_but_one_trick(one: int, undone: bytes, given_back: bytes) -> None:
+    after = edit.apply(USUAL, f"hand {one}")
+    assert after.hand == bytes(sorted((*USUAL.hand, one)))
+    assert after.mine == USUAL.mine
+    assert after.ecks == USUAL.ecks.replace(undone, b"")
+    assert after.deck == bytes(card for card in USUAL.deck if card != one) + given_back
+    back = edit.apply(after, f"hand {one}")
+    assert back.hand == USUAL.hand
+    assert set(back.unseen()) <= set(after.unseen()), "no card comes back into the deck"
+    assert edit.apply(back, f"hand {one}") == after, "and the other way round"
+
+
+def test_a_circle_comes_three_times_and_then_leaves_three_tricks() -> None:
+    state = USUAL
+    for _copy in range(2):
+        state = edit.apply(state, f"hand {eck.card('black')}")
+    none = edit.apply(state, f"hand {eck.card('black')}")
+    assert none.tricks_over == state.tricks_over + 3
+    assert none.mine == USUAL.mine
+
+
+def test_a_full_hand_takes_no_card_and_the_last_card_stays() -> None:
+    full, _events = eck.new(1, 4).play(PLAYER, eck.DEAL)
+    other = next(card for card in range(36) if card not in full.hand)
+    with pytest.raises(NotationError, match="undone"):
+        edit.apply(full, f"hand {other}")
+    last = eck.parse_state("hand=R1 leader=player mine=*6")
+    with pytest.raises(NotationError, match="a card in the hand"):
+        edit.apply(last, f"hand {eck.card('R1')}")
+
+
+def test_a_led_card_goes_back_to_the_hand_with_what_its_search_turned_up() -> None:
+    state = eck.parse_state("hand=B8 lead=P5 leader=player mine=*4 hold=R1.Y3")
+    back = edit.apply(state, f"hand {eck.card('P5')}")
+    assert (codes(back.hand), back.lead, codes(back.deck)[:2]) == (["B8", "P5"], -1, ["R1", "Y3"])
+
+
 def test_the_led_card_leaves_the_hand_and_eck_leads() -> None:
     state = edit.apply(USUAL, f"lead {eck.card('R3')}")
     assert state.lead == eck.card("R3")

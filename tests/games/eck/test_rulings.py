@@ -61,7 +61,7 @@ def test_g4_held_cards_stay_where_they_are_when_the_deck_is_shuffled() -> None:
     assert "ECK-G4" in events[0].clauses
     assert codes(after.hold)[:2] == ["Y8", "G5"]
     assert len(after.hold) + len(after.deck) == 17
-    assert "hold area stay there: 2" in TEXT.narrate(events[0], ("Ann",))
+    assert "in the hold area stays there" in TEXT.narrate(events[0], ("Ann",))
 
 
 @pytest.mark.clause("ECK-G5", "ECK-19")
@@ -112,7 +112,7 @@ def test_g8_both_ways_of_losing_at_once_are_both_reported() -> None:
 def test_g9_ecks_number_on_a_card_of_the_player_does_nothing_but_the_counter_rises() -> None:
     state, events = round_ended(5, more="held=8")
     assert (state.held, state.grey, state.counter) == (bytes((8,)), b"", 1)
-    assert cites(events, "ECK-G9", "ECK-50")
+    assert cites(events, "ECK-G9")
     assert "card-safe" in [event.kind for event in events]
 
 
@@ -154,9 +154,9 @@ def test_g13_the_third_round_without_a_card_loses_whatever_the_counter_shows() -
 def test_g14_two_equal_cards_never_meet() -> None:
     with pytest.raises(NotationError, match="at most 1 of card R4"):
         eck.parse_state("hand=R4.B6 lead=R4 mine=*5")
-    _after, events = go(eck.parse_state("hand=R8.B6 lead=R4 mine=*5"), "play R8")
+    _after, events = go(eck.new(1, 4), "deal")
     assert cites(events, "ECK-G14")
-    assert "no card is there twice" in TEXT.narrate(events[1], ("Ann",))
+    assert "no two of them alike" in TEXT.narrate(events[1], ("Ann",))
 
 
 @pytest.mark.clause("ECK-G15", "ECK-25", "ECK-31")
@@ -250,4 +250,4 @@ def test_only_the_player_loses_by_a_card_beside_the_lead() -> None:
     after, events = trick(eck.parse_state("hand=B1.B8 lead=R4 mine=*5"), "B1")
     assert won(after) == (5, 7)
     assert cites(events, "ECK-32", "ECK-33")
-    assert "happens only to Ann" in TEXT.narrate(events[1], ("Ann",))
+    assert "can happen only to Ann" in TEXT.narrate(events[1], ("Ann",))

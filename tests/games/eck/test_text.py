@@ -38,7 +38,7 @@ def test_a_description_tells_everything_that_lies_there() -> None:
         "Ann has led the purple pentagon.",
         "Ann has 3 cards in hand: blue octagon, purple hexagon and black circle.",
         "Ann has won 4 tricks, ECK 4.",
-        "Tied and put aside: green line and orange line.",
+        "Tied and set aside: green line and orange line.",
         "In the hold area: red line and yellow triangle.",
         "Under it, face up: blue line.",
         "17 cards lie face down in ECK's deck.",
@@ -55,7 +55,7 @@ def test_a_description_never_tells_the_order_of_the_deck() -> None:
 
 def test_the_last_trick_and_the_end_are_described() -> None:
     over, _events = go(eck.parse_state("hand=white.B8 lead=R8 mine=*5"), "play white")
-    assert "Just over: the red octagon, then the white circle." in over.describe(PLAYER, ANN)
+    assert "The trick just over: the red octagon, then the white circle." in over.describe(PLAYER, ANN)
     state = eck.parse_state("over mine=*9 held=6.8.12 grey=4 counter=1 taken=4")
     told = state.describe(PLAYER, ANN)
     assert "ECK has taken the trick card 4." in told
@@ -108,7 +108,7 @@ def test_the_counts_are_right_and_show_their_working() -> None:
     expected = {
         "answers_unseen": len([card for card in state.deck if card in eck.cards("P1.P3.P4.P8.R5.O5.Y5.G5.B5.black.white")]),
         "at_stake": 2, "cards_held": 2, "counter": 1, "eck_tricks": 4, "face_up_cards": 1, "grey_cards": 1,
-        "held_cards": 2, "of_led_colour": 0, "playable": 0, "rounds_left": 2, "tied_tricks": 1, "tricks": 4,
+        "held_cards": 2, "in_hand": 3, "of_led_colour": 0, "playable": 0, "rounds_left": 2, "tied_tricks": 1, "tricks": 4,
     }  # fmt: skip
     assert {name: count(state, PLAYER).value for name, count in counts.COUNTS.items()} == expected
     for position, n, clause in (
@@ -144,6 +144,39 @@ def test_an_imagined_event_of_every_kind_can_be_told() -> None:
                 assert told.strip()
                 assert "{" not in told
         state = after
+
+
+def test_a_choice_says_what_happens_without_the_reason() -> None:
+    state = eck.parse_state("hand=white lead=R8 mine=*5 ecks=*7 held=8.10 grey=4 counter=1")
+    _after, events = state.play(PLAYER, eck.parse_move("play white"))
+    told = {event.kind: counts.in_short(event, ANN) for event in events}
+    assert told["eck-wins"] == "ECK wins the trick."
+    assert told["no-card"] == "The counter moves on to 2."
+    assert told["card-safe"] == "Nothing happens to the trick card 8."
+    for kind, words in (
+        ("player-wins", "Ann wins the trick."), ("tie", "It is a tie: the trick is set aside."),
+        ("card-won", "Ann takes the trick card 4."), ("card-any", "Ann takes any one trick card that is left."),
+        ("counter-back", "The counter goes back to 0."), ("counter-stays", "The counter stays at 1."),
+        ("lost", "The counter moves on to X, and the game is lost."), ("card-flipped", "The trick card 8 turns grey."),
+        ("card-taken", "ECK takes the trick card 8, and the game is lost."),
+    ):  # fmt: skip
+        assert counts.in_short(counts.imagined(kind, state, PLAYER, events[0]), ANN) == words
+    assert counts.in_short(events[0], ANN) == game("eck").text.narrate(events[0], ANN)
+
+
+def test_a_single_trick_is_said_in_the_singular() -> None:
+    state = eck.parse_state("hand=R1 lead=R8 leader=eck mine=*1 ecks=*11")
+    _after, events = state.play(PLAYER, eck.parse_move("play R1"))
+    told = " ".join(game("eck").text.narrate(event, ANN) for event in events)
+    assert "Ann has won 1 trick, and no trick card has that number" in told
+    assert "ECK has won 12 tricks" in told
+
+
+@pytest.mark.clause("ECK-G15", "ECK-25")
+def test_the_last_trick_brings_every_tied_one() -> None:
+    found = counts.at_stake(eck.parse_state("hand=B4 lead=G4 leader=eck tied=R1.O1.Y3.G3 mine=*5 ecks=*5"), PLAYER)
+    assert (found.value, found.clauses) == (3, ("ECK-25", "ECK-G15"))
+    assert found.working == "2 tied tricks and the one being played: 2 + 1 = 3"
 
 
 def test_a_wrong_answer_speaks_of_the_numbers_of_the_round() -> None:
