@@ -166,6 +166,7 @@ export function attach(place, send) {
       const heir = place.contains(home) && home.children[at]?.matches(FOCUSABLE) ? home.children[at] : null;
       const next = same ?? heir ?? place.querySelector("[data-focus]") ?? place.querySelector(".gk-opt[tabindex='0']") ?? place.querySelector(FOCUSABLE);
       next?.focus({ preventScroll: true });
+      rove(place);
     }
   };
 

@@ -141,7 +141,7 @@ class Lab:
 
     def url(self, tutorial: Tutorial) -> str:
         """The address of a tutorial's notebook."""
-        return f"{self.here}/lab/tree/{tutorial.notebook.name}?token={self.token}"
+        return f"{self.here}/lab/tree/{tutorial.notebook.name}?reset&token={self.token}"
 
     def notebook(self, tutorial: Tutorial) -> Path:
         """The copy that JupyterLab works on."""

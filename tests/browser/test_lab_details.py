@@ -80,7 +80,7 @@ def test_keys_in_a_panel_are_not_the_notebooks(page: Page, lab: Lab) -> None:
 def test_a_field_is_sent_once(page: Page) -> None:
     """Enter sends what is typed, and leaving the field does not send it again: one step back undoes it."""
     address = "soch/sandbox"
-    twin = Twin(address, done=True, stars=3)
+    twin = Twin(address)
     back_to(page, address)
     play(page, twin, (("restart", ""), ("text", "A:3 B:9 turn=B")))
     page.keyboard.press("Tab")
@@ -119,7 +119,7 @@ def test_news_do_not_disturb_typing(page: Page) -> None:
 def test_a_question_mark_explains(page: Page) -> None:
     """`?` on a move answers why, without making it; the keyboard stays where it is."""
     address = "soch/line"
-    twin = Twin(address, done=True, stars=3)
+    twin = Twin(address)
     back_to(page, address)
     twin.act("restart")
     go_to(page, address, "restart", "")

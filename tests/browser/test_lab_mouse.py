@@ -121,7 +121,7 @@ def test_the_overview_knows_what_is_done(page: Page, lab: Lab, tutorial: Tutoria
     cell = page.locator(".jp-CodeCell", has=page.locator(f'section[data-gk="{address}"]'))
     cell.locator(".jp-OutputCollapser").hover()
     cell.locator(".jp-Cell-outputWrapper").click(position={"x": 40, "y": 4})
-    choose(page, "Run", "Run Selected Cell")
+    choose(page, "Run", "Run Selected Cell and Do not Advance")
     task = panel.locator(".gk-task", has_text=f"{all_} of {all_} steps are done.")
     task.wait_for()
     assert panel.locator('.gk-stars[aria-label="3 of 3 stars"]').count() == all_

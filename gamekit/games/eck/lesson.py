@@ -279,7 +279,7 @@ LESSON: Final = Lesson(
             OddsOf("hand=R3.R8.Y5.G1.B4.B6.P6.black leader=player mine=*2 ecks=*3 deck=*"),
             N_("Change your hand and watch the numbers."),
             (("edit", "hand 0"),),
-            (("setting", "0"),),
+            (("clause", "ECK-29"),),
         ),
         Step(
             "game", N_("Your own campaign"), ("ECK-53", "ECK-43", "ECK-09"),
