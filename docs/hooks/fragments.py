@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import htpy as h
 
@@ -154,18 +154,28 @@ def examples(game: Game) -> str:
     return "\n\n".join(parts)
 
 
+_MUCH: Final = 3500
+"""Characters of clauses that fill a printed page in the usual size."""
+
+
 def sheet(game: Game) -> str:
-    """Everything a table needs on one printed page: players, words, clauses."""
+    """Everything a table needs on one printed page: players, words, clauses; set smaller where there is much of it."""
+    long = sum(len(clause.text) for clause in game.rulebook.clauses.values()) > _MUCH
     return block(
         h.div(".sheet")[
-            h.p(".sheet-facts")[f"{game.fewest} to {game.most} players"],
+            h.p(".sheet-facts")[players(game)],
             h.div(".gk.sheet-picture")[game.room("draw").cover()],
-            h.div(".sheet-columns")[
+            h.div(class_="sheet-columns long" if long else "sheet-columns")[
                 (_sheet_section(section, clauses) for section, clauses in game.rulebook.sections().items()),
                 _sheet_words(game.rulebook.terms) if game.rulebook.terms else None,
             ],
         ]
     )
+
+
+def players(game: Game) -> str:
+    """How many can play."""
+    return "for one player" if game.most == 1 else f"{game.fewest} to {game.most} players"
 
 
 def _sheet_section(section: str, clauses: Iterable[Clause]) -> h.Element:
@@ -196,7 +206,7 @@ def _cover(game: Game, pages: Iterable[str]) -> h.Element:
         h.a(href=f"{game.id}/learn/")[
             h.div(".gk")[game.room("draw").cover()],
             h.span(".cover-name")[game.name],
-            h.span(".cover-facts")[f"{game.fewest} to {game.most} players"],
+            h.span(".cover-facts")[players(game)],
         ],
         h.p[(h.fragment[h.a(href=f"{game.id}/{page.lower()}/")[page], " "] for page in pages)],
     ]

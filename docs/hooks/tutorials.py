@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 NOTE = """\
 Every step is a position with something to decide; think first, then unfold the answer. The small
-labels such as `SOCH-04` lead to the rule. To play the steps instead of reading them, open this
+labels lead to the rules. To play the steps instead of reading them, open this
 tutorial in JupyterLab: [two commands](../../#play-along) set it up."""
 BEGIN = '<div class="jupyter-wrapper">'
 END = "</div> <!-- jupyter-wrapper -->"

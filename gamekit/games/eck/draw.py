@@ -30,11 +30,11 @@ _ECK: Final = 1
 _IN_SIGHT: Final = 10
 """How many cards of an open deck are shown."""
 
-_COVER: Final = (2, 9, 16, 23, 28, 35, BLACK, WHITE)
+_COVER: Final = (2, 16, 35, BLACK, WHITE)
 
 
 def cover() -> h.Element:
-    """Return the picture that stands for the game: every colour, some shapes, and the circles."""
+    """Return the picture that stands for the game: three colours and shapes, and the circles."""
     return h.div(".gk-felt")[
         h.div(".gk-line", role="img", aria_label="ECK")[[h.span(".gk-c")[card_face(card)] for card in _COVER]]
     ]
