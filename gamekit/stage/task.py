@@ -79,7 +79,9 @@ class TaskActivity(Playing):
         loud = [event for event in self.recent if event.kind not in self.game.quiet]
         told = loud[:2]
         why = " ".join(text for text, _clauses in self.told(told, self.names))
-        quotes = [kit.clause_quote(self.game.rulebook, id_) for id_ in dict.fromkeys(i for e in told for i in e.clauses)]
+        quotes = [
+            kit.clause_quote(self.game.rulebook, id_) for id_ in dict.fromkeys(i for e in told for i in e.clauses)
+        ]
         return kit.say("no", _("✗ Missed"), why, h.p[_("The task was another:"), " ", _(self.record.text)], quotes[:3])
 
     def tools(self) -> h.Node:

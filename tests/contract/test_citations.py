@@ -58,7 +58,7 @@ RARE: Final = {
             ),
             ("R hit",),
         ),
-    )
+    ),
 }
 """Positions, and decisions that follow, which random play hardly ever comes to."""
 

@@ -76,7 +76,9 @@ def _asked(state: EkkoState, names: tuple[str, ...]) -> str:
     if state.phase == LOOKING:
         return _("Still looking at their cards: {names}.").format(names=asked)
     if state.last_card:
-        words = _("{name} has no card left: the round is over unless the Mirror of {top} comes. {names} may still strike.")
+        words = _(
+            "{name} has no card left: the round is over unless the Mirror of {top} comes. {names} may still strike."
+        )
         return words.format(name=seat_title(state.owner, names), top=card_name(state.top), names=asked)
     turn = _own_turn(state, seat_title(state.turn, names))
     if not MIRRORS[state.top]:
