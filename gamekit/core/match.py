@@ -189,9 +189,9 @@ class Match:
             f"start: {self.start}",
         ]
         for turn in self.history:
-            orders = [fact for event in turn.events if isinstance(fact := event.facts.get("order"), bytes)]
-            chance = "".join(f" | {order.hex()}" for order in orders)
-            lines.append(f"{seat_name(turn.seat)} {turn.move}{chance}")
+            chance = "".join(f" | {order.hex()}" for order in _orders(turn.events))
+            line = f"{seat_name(turn.seat)} {turn.move}{chance}"
+            lines.append(f"({line})" if turn.by_itself else line)
         lines.append(f"end: {self.state}")
         return "\n".join(lines) + "\n"
 
@@ -217,18 +217,30 @@ class Match:
         return match
 
     def _replay(self, line: str, parse_move: Any) -> None:
-        decision, *orders = line.split(" | ")
+        by_itself = line.startswith("(") and line.endswith(")")
+        decision, *orders = (line[1:-1] if by_itself else line).split(" | ")
         letter, _space, move = decision.partition(" ")
+        before = self.state
         try:
             chance = tuple(map(bytes.fromhex, orders))
             if chance:
-                self.state = self.state.with_chance(chance)
-            self.play(parse_seat(letter), parse_move(move))
+                self.state = before.with_chance(chance)
+            events = self.play(parse_seat(letter), parse_move(move), by_itself=by_itself)
         except NotationError:
             raise
         except ValueError as error:
             expected = f"a legal move ({error})"
             raise NotationError(expected, line) from error
+        if chance != _orders(events):
+            expected = "what chance decided in that move, and nothing else"
+            raise NotationError(expected, line)
+        # The shuffle is what came of the move, not a part of the position before it.
+        self.history[-1] = self.history[-1]._replace(before=before)
+
+
+def _orders(events: tuple[Event, ...]) -> tuple[bytes, ...]:
+    """What chance decided in these events, in order."""
+    return tuple(fact for event in events if isinstance(fact := event.facts.get("order"), bytes))
 
 
 def _value(lines: list[str], row: int, name: str) -> str:

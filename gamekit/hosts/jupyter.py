@@ -17,12 +17,15 @@ from gamekit.core.i18n import _
 from gamekit.core.registry import game
 from gamekit.hosts.static import StaticView
 from gamekit.hosts.store import Store, progress_file
-from gamekit.stage.activity import Activity
+from gamekit.stage.activity import Activity, Job
 from gamekit.stage.overview import Overview
 from gamekit.stage.sandbox import Sandbox
 from gamekit.teach.progress import Progress
 
 _log = logging.getLogger("gamekit")
+_NAP = 0.05
+"""Seconds after which a waiting job looks whether it is still wanted."""
+
 _ASSETS = Path(str(files("gamekit").joinpath("assets")))
 
 
@@ -94,7 +97,7 @@ class Stage(anywidget.AnyWidget):
         try:
             with self.hold_trait_notifications():
                 self.html = self.activity.html()
-                self.state = str((self.activity.inner or self.activity).state)
+                self.state = str((self.activity.inner or self.activity).visible)
                 self.set_trait("status", (self.activity.inner or self.activity).status)
                 self.set_trait("done", self.activity.done)
         finally:
@@ -182,4 +185,11 @@ class Stage(anywidget.AnyWidget):
                 self.activity.job = None
                 self.activity.remark(_("Something went wrong here; your progress is safe. Start over to go on."))
             self._show()
-            await asyncio.sleep(max(pause, 0.01))
+            await self._sleep(max(pause, 0.01), job)
+
+    async def _sleep(self, seconds: float, job: Job) -> None:
+        """Wait, but no longer than the job is the one to carry on: a learner may have set another going."""
+        now = asyncio.get_running_loop().time
+        until = now() + seconds
+        while self.activity.job is job and (left := until - now()) > 0:
+            await asyncio.sleep(min(left, _NAP))

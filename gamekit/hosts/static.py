@@ -34,7 +34,7 @@ class StaticView:
 
     def text(self) -> str:
         """The picture in sentences."""
-        return f"{self.activity.title}\n{self.activity.state.describe(None)}"
+        return f"{self.activity.title}\n{self.activity.visible.describe(None)}"
 
 
 class Problem:

@@ -12,6 +12,7 @@ from gamekit.core.contract import Event, IllegalMove, NotationError, State, Unkn
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.stage import kit
+from gamekit.teach.mining import NothingFound
 from gamekit.teach.steps import Step
 
 Job = Generator[float, None, None]
@@ -67,6 +68,11 @@ class Activity(ABC):
     @abstractmethod
     def state(self) -> State[Any]:
         """The position in sight."""
+
+    @property
+    def visible(self) -> State[Any]:
+        """The position as far as the learner may know it: what a host may tell others."""
+        return self.state
 
     def set_up(self, state: State[Any]) -> bool:  # noqa: ARG002 - most activities have a position of their own
         """Show that position instead; false if this activity cannot."""
@@ -180,6 +186,8 @@ class Activity(ABC):
             self.remark(self.game.text.explain(error.verdict))
         except NotationError as error:
             self.remark(_("That cannot be read: {problem}.").format(problem=error))
+        except NothingFound:
+            self.remark(_("No fresh position was found: try again, or start over."))
         except UnknownCards:
             self.remark(_("Nobody knows which card comes next in this position: choose the next card first."))
 

@@ -48,6 +48,12 @@ class QuestionActivity(Activity):
         return self.problem.state
 
     @property
+    def visible(self) -> State[Any]:
+        """The position as it is drawn."""
+        problem = self.problem
+        return problem.state if problem.open_cards else problem.state.seen_by(problem.seat)
+
+    @property
     def right(self) -> bool:
         """Whether the answer given is the right one."""
         if self.problem.number is not None:
@@ -106,8 +112,7 @@ class QuestionActivity(Activity):
             open_cards=problem.open_cards,
             revealed=problem.face,
         )
-        shown = problem.state if problem.open_cards else problem.state.seen_by(problem.seat)
-        felt = self.felt(shown, scene)
+        felt = self.felt(self.visible, scene)
         if problem.number is not None:
             return [felt, None if still else self._number()]
         placed = asked - set(scene.options)
@@ -210,7 +215,7 @@ class QuestionActivity(Activity):
 
     def do_number(self, arg: str) -> None:
         """Type the number."""
-        if not self.graded:
+        if not self.graded and self.problem.number is not None:
             self.number = str(int(arg)) if arg.isascii() and arg.isdecimal() and len(arg) < 6 else ""  # noqa: PLR2004 - no count has six digits
 
     def do_check(self, _arg: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -51,6 +52,11 @@ class Table(Playing):
     def state(self) -> State[Any]:
         """The position in sight; before the game the one it will start from."""
         return self.match.state if self.match else self.lobby.start()
+
+    @property
+    def visible(self) -> State[Any]:
+        """What the person in sight sees."""
+        return self.state.seen_by(self.seat_in_sight)
 
     # ---- what is shown ------------------------------------------------------------
 
@@ -141,31 +147,38 @@ class Table(Playing):
 
     def do_seats(self, arg: str) -> None:
         """How many seats."""
-        self.lobby.set_seats(arg)
+        self._set(self.lobby.set_seats, arg)
 
     def do_seed(self, arg: str) -> None:
         """The number that decides the cards."""
-        self.lobby.set_seed(arg)
+        self._set(self.lobby.set_seed, arg)
 
     def do_rule(self, arg: str) -> None:
         """`goal=100`: one option of the rulings."""
-        self.lobby.set_rule(arg)
+        self._set(self.lobby.set_rule, arg)
 
     def do_name(self, arg: str) -> None:
         """`0=Ann`: who sits there."""
-        self.lobby.set_name(arg)
+        self._set(self.lobby.set_name, arg)
 
     def do_kind(self, arg: str) -> None:
         """`1=random`: a person or which bot plays the seat."""
-        self.lobby.set_kind(arg)
+        self._set(self.lobby.set_kind, arg)
 
     def do_pace(self, arg: str) -> None:
         """How long a bot on turn gives the others to react."""
-        self.lobby.set_pace(arg)
+        self._set(self.lobby.set_pace, arg)
 
     def do_strict(self, arg: str) -> None:
         """Whether a person's forbidden move is carried out with its consequences."""
-        self.lobby.set_strict(arg)
+        self._set(self.lobby.set_strict, arg)
+
+    def _set(self, change: Callable[[str], None], arg: str) -> None:
+        """Change the lobby, while there is no game."""
+        if self.match is None:
+            change(arg)
+        else:
+            self.remark(_("The game has begun."))
 
     def do_begin(self, _arg: str) -> None:
         """Sit down and play."""
@@ -184,10 +197,13 @@ class Table(Playing):
 
     def _kept_match(self) -> Match:
         match = Match.parse(self.kept)
-        if match.game is self.game and any(player.kind == PERSON for player in match.players):
-            return match
-        expected = f"a game of {self.game.name} with a person"
-        raise NotationError(expected, match.game.name)
+        if match.game is not self.game or not any(player.kind == PERSON for player in match.players):
+            expected = f"a game of {self.game.name} with a person"
+            raise NotationError(expected, match.game.name)
+        if any(match.start.seen_by(seat) == match.start for seat in range(match.start.seats)):
+            expected = "a game whose cards are all known"
+            raise NotationError(expected, str(match.start))
+        return match
 
     def _sit_down(self, match: Match) -> None:
         self.match, self.job = match, None
@@ -246,7 +262,7 @@ class Table(Playing):
         """Bots decide and cards are handled, with pauses; a person who speaks meanwhile is heard first."""
         while (match := self.match) is not None and (act := self._next()) is not None:
             before = match.state
-            pause = self._pause(match, *act)
+            pause = self._pause(match, act[0])
             if pause:
                 yield pause
             if self.match is not match or match.state is not before:
@@ -257,26 +273,39 @@ class Table(Playing):
         self.job = None
         self._keep()
 
-    def _pause(self, match: Match, seat: Seat, move: Any) -> float:
-        """Seconds until it happens: none for a bot's silence, a seeded delay while persons may react."""
-        state = match.state
-        silence = state.silence(seat)
-        if silence is not None and move == silence and not match.is_person(seat):
-            return 0.0
-        waiting = any(match.is_person(other) and state.silence(other) is not None for other in state.to_act)
-        if not waiting:
-            return PAUSE
+    def _pause(self, match: Match, seat: Seat) -> float:
+        """Seconds until it happens: seeded, and the same whatever a bot has to say, so that it tells nothing.
+
+        Where many may speak, the bots do so all at once a moment later, or at once where they wait for the
+        persons anyway; a bot on turn gives the persons the time chosen in the lobby.
+        """
+        state, pace = match.state, PACES[self.lobby.pace]
         draw = Random(next_seed(match.seed + len(match.history))).random()  # noqa: S311 - a game, not a secret
-        return (PACES[self.lobby.pace] or PAUSE) * (0.6 + 0.4 * draw)
+        if state.silence(seat) is not None and not match.is_person(seat):
+            before = match.history[-1] if match.history else None
+            opened = before is None or before.move != before.before.silence(before.seat)
+            return pace * (0.1 + 0.2 * draw) if opened else 0.0
+        if any(match.is_person(other) and state.silence(other) is not None for other in state.to_act):
+            return (pace or PAUSE) * (0.6 + 0.4 * draw)
+        return PAUSE
 
     def do_hurry(self, _arg: str) -> None:
-        """Let everything happen at once until a person has to decide."""
-        if self.match is not None:
-            self.job = None
-            for turn in self.match.go_on(hurried=True):
-                self.recent.extend(turn.events)
-            self._announce(self.recent[-6:])
-            self._keep()
+        """Let everything happen at once until a person has to decide; a game of bots alone goes on in slices."""
+        if self.match is None:
+            return
+        rush = self._rush(self.match)
+        self.job = None if self.persons else rush
+        if self.persons:
+            for _pause in rush:
+                pass
+
+    def _rush(self, match: Match) -> Job:
+        while self.match is match and (turn := match.goes_on(hurried=True)) is not None:
+            self.recent.extend(turn.events)
+            yield 0.0
+        self.job = None
+        self._announce(self.recent[-6:])
+        self._keep()
 
     def _keep(self) -> None:
         """Keep the game for another sitting; over, it is kept no more, and the step is done."""

@@ -46,6 +46,11 @@ class TaskActivity(Playing):
         """The position in sight."""
         return self.match.state
 
+    @property
+    def visible(self) -> State[Any]:
+        """The position as it is drawn."""
+        return self.state if self.record.open_cards else self.state.seen_by(self.record.seat)
+
     def body(self) -> h.Node:
         """The task, the position, what just happened."""
         return [

@@ -99,6 +99,19 @@ def test_a_transcript_makes_an_equal_match(of: Game, seed: int, decisions: int, 
 
 
 @every_game
+def test_a_game_read_again_is_taken_back_to_the_same_positions(of: Game) -> None:
+    """What chance decides in a move is no part of the position before it."""
+    match = played(of, 4, 120)
+    copy = Match.parse(match.transcript())
+    assert [turn.before for turn in copy.history] == [turn.before for turn in match.history]
+    while not match.why_not_undo():
+        match.undo()
+        copy.undo()
+        assert copy.state == match.state
+        assert Match.parse(copy.transcript()).state == copy.state
+
+
+@every_game
 def test_a_transcript_replays_a_game_to_its_end(of: Game) -> None:
     match = played(of, 11, 100_000)
     assert match.state.result is not None

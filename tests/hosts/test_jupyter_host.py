@@ -31,7 +31,7 @@ def test_a_stage_is_a_widget_with_its_picture_and_its_traits() -> None:
     widget = stage("soch/line")
     assert isinstance(widget, ipywidgets.DOMWidget)
     assert widget.html == widget.activity.html()
-    assert widget.state == str(widget.activity.state)
+    assert widget.state == str(widget.activity.visible)
     assert widget.status == ""
     assert widget.done is False
     synced = widget.trait_names(sync=True)
@@ -53,7 +53,7 @@ def test_a_click_changes_picture_state_and_status() -> None:
     send(widget, "move", "hit")
     assert set(seen) == {"html", "state", "status"}
     assert "9" in widget.status
-    assert widget.state == str(widget.activity.state)
+    assert widget.state == str(widget.activity.visible)
     assert "A:5.9" in widget.state
     read(widget.html)
 
@@ -97,7 +97,7 @@ def test_setting_the_state_of_a_step_opens_a_sandbox_with_a_way_back() -> None:
 
 def test_a_state_that_cannot_be_is_refused_in_words() -> None:
     widget = stage("soch/line")
-    before = widget.activity.state
+    before = widget.activity.visible
     widget.state = "A:3.3 B:1"
     assert "cannot be read" in widget.status
     assert widget.state == str(before)

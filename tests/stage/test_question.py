@@ -82,3 +82,12 @@ def test_a_step_done_before_still_offers_its_hints(address: str) -> None:
     activity.act("hint", "")
     assert activity.step is not None
     assert activity.step.nudge in check(activity).text
+
+
+@pytest.mark.parametrize("address", ["eck/circles", "soch/repeat", "ekko/catch"])
+def test_a_number_is_no_answer_where_choices_are_asked_for(address: str) -> None:
+    activity = open_address(address)
+    activity.act("number", "3")
+    activity.act("check")
+    assert activity.remarked
+    check(activity)

@@ -146,6 +146,9 @@ class _Reader:
         rest, chance = self._rest(lying, deck, places, start.chance)
         for name in ("mine", "ecks"):
             named_cards, star = places[name]
+            if len(rest) < 2 * star:
+                expected = f"enough cards named nowhere for the tricks of {name}="
+                raise NotationError(expected, f"{len(rest)} cards for {star} tricks")
             places[name], rest = _Cards(rest[: 2 * star] + named_cards), rest[2 * star :]
         return start.changed(
             phase=self.phase, lead=lead, leader=leader, last_winner=last_winner, chance=chance,

@@ -91,6 +91,9 @@ def apply(state: EkkoState, key: str) -> EkkoState:
             raise
         expected = "a change the sandbox offers"
         raise NotationError(expected, key) from error
+    if len(changed.played) == 1:
+        # The first card is the dealer's (EKKO-10).
+        changed = changed.changed(dealer=changed.owner)
     check(changed)
     return changed
 
@@ -195,7 +198,10 @@ def _turned(state: EkkoState, what: str, seat: Seat) -> EkkoState:
         hands = list(state.hands)
         pile = state.pile + hands[seat]
         hands[seat] = b""
-        emptied = state.changed(hands=tuple(hands), pile=pile, owner=seat, turn=(seat + 1) % state.seats, follow=False)
+        nobody = (b"",) * state.seats
+        emptied = state.changed(
+            hands=tuple(hands), barred=nobody, pile=pile, owner=seat, turn=(seat + 1) % state.seats, follow=False
+        )
         return _others_dealt_in(emptied, seat).changed(pending=everybody)
     ways: dict[str, tuple[Seat, bool, int]] = {
         "turn": (before, False, 0),

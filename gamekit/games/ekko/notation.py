@@ -10,6 +10,7 @@
   and C are not ready yet), `deal=B` (B deals next) or `over=B` (B played the last
   card of the game)
 - `window=AC`: A and C may still answer the top card; without it the window is closed
+- `dealer=A`: who dealt; a single card in the Play Area is the dealer's
 - `owner=A`: who played the top card, if not the seat before the one on turn;
   `owner=B turn=B` is a turn with no new card, in which B may play any card
 - `warned=A`: with `effect=`, who had to draw because a Mirror met the last card

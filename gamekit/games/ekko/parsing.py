@@ -140,6 +140,11 @@ class _Reader:
         check(state)
         return state
 
+    @property
+    def _only_starter(self) -> bool:
+        """Whether one card lies in the Play Area: it counts as the dealer's (EKKO-10)."""
+        return self.values.get("played", "-").isdecimal()
+
     def _rules(self) -> EkkoRules:
         values: dict[str, int | bool] = {}
         for option in fields(EkkoRules):
@@ -175,12 +180,15 @@ class _Reader:
                 expected = f"no dealer= but {seat_name(seat)}, who is named by {name}="
                 raise NotationError(expected, f"{name}={text}")
             return seat, _Place(phase, seat, seat, follow=False, pending=0, warned=-1)
+        named = "dealer" in self.values
         dealer = self._place_of(self._take("dealer", "A"))
         if phase == LOOKING:
             return dealer, _Place(phase, dealer, dealer, follow=False, pending=self._seats(name, text), warned=-1)
         turn = self._place_of(text) if given else (dealer + 1) % self.n
         before = (turn - 1) % self.n
         owner = turn if name != "turn" else self._place_of(self._take("owner", seat_name(before)))
+        if not named and self._only_starter:
+            dealer = owner
         pending = 0
         if phase == PLAYING and "window" in self.values:
             pending = self._seats("window", self._take("window", ""))

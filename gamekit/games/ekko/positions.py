@@ -68,6 +68,9 @@ def _check_round(state: EkkoState) -> None:
         expected = "played= with the top card while the round goes on"
         raise NotationError(expected, "no card in the Play Area")
     top, owner = state.played[-1], state.owner
+    if len(state.played) == 1 and owner != state.dealer:
+        expected = "the first card to count as the dealer's (EKKO-10): dealer= its owner, or another card under it"
+        raise NotationError(expected, seat_name(owner))
     if state.follow and not is_eleven(top):
         expected = "a multiple of 11 on top for follow="
         raise NotationError(expected, str(top))

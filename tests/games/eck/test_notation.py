@@ -253,6 +253,12 @@ def test_reading_is_strict(text: str) -> None:
 
 
 @pytest.mark.clause("ECK-G18")
+def test_tricks_of_cards_that_are_not_there_are_refused() -> None:
+    deck = "O1.O3.O4.O5.O6.O8.Y1.Y3.Y4.Y5.Y6.Y8.G1.G3.G4.G5.G6.G8.B1.B3.B4.B5.B6.B8.*"
+    with pytest.raises(NotationError, match="enough cards"):
+        eck.parse_state(f"mine=R1.R3 leader=player hand=R4.R5 deck={deck}")
+
+
 def test_a_game_that_cannot_be_won_is_refused_in_a_position_too() -> None:
     with pytest.raises(NotationError, match=r"at least 3 trick cards laid out, as 3 are needed to win, got '2\.4'"):
         eck.parse_state("deal needed=3 layout=2.4")

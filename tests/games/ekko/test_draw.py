@@ -192,7 +192,7 @@ def test_who_is_ready_and_who_has_passed_is_said() -> None:
     looking, _ = table(at("A:1.2.3.4.5.6 B:7.8.9.10.12.13 dealer=B looking=A pile=*"), A)
     assert ["ready" in seat(looking, number).text for number in (0, 1)] == [False, True]
     assert not [node for node in having(looking, "gk-seat") if node.has("turn")]
-    window, _ = table(at("A:1.2 B:7.8 C:5.6 dealer=B played=40 turn=A window=AB pile=*"), A)
+    window, _ = table(at("A:1.2 B:7.8 C:5.6 dealer=C played=40 turn=A window=AB pile=*"), A)
     assert ["no Mirror" in seat(window, number).text for number in (0, 1, 2)] == [False, False, True]
 
 

@@ -175,3 +175,10 @@ def test_invariants_find_what_a_step_broke() -> None:
     over = at("A@1:3.45 B:- deal=B round=2 played=52.33")
     before = at("A:3.45 B:- turn=A window=A played=52.35")
     assert any("points added" in each for each in invariants(over, before))
+
+
+def test_whoever_is_made_to_go_out_takes_no_mark_along() -> None:
+    state = at("A:3.7! B:4.9 C:5 turn=A played=20.52 dealer=B")
+    last = edit.apply(state, "last 0")
+    assert last.barred == (b"", b"", b"")
+    assert at(str(last)) == last

@@ -110,7 +110,7 @@ def test_a_position_is_described_as_far_as_one_may_know() -> None:
     assert "Ben holds 2 face-down cards and has 9 points." in seen
     assert "Ben may not play 1 face-down card yet" in seen
     assert "25 (plus) is on top, played by Ann." in seen
-    assert "The Mirror of 25 may come first; asked: Ben and Cleo." in seen
+    assert "Ben and Cleo may still strike with the Mirror of 25." in seen
     assert " 88 " not in seen.replace("88 cards", "")
     assert " 12 " not in seen
 
@@ -131,7 +131,7 @@ def test_a_position_is_described_as_far_as_one_may_know() -> None:
         ),
         (
             "A:- B:4 turn=B window=B played=45",
-            "Ann has no card left: the round is over unless the Mirror of 45 comes. Asked: Ben.",
+            "Ann has no card left: the round is over unless the Mirror of 45 comes. Ben may still strike.",
         ),
         ("A@26:3 B@9:- over=B played=45", "The game is over: Ben has the fewest points, 9 points, and won."),
         ("A@9:3 B@9:- C@30:5 over=B played=45", "Ann and Ben share the fewest points, 9 points. A new game is needed."),
