@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from importlib.resources import files
@@ -23,9 +24,6 @@ from gamekit.stage.sandbox import Sandbox
 from gamekit.teach.progress import Progress
 
 _log = logging.getLogger("gamekit")
-_NAP = 0.05
-"""Seconds after which a waiting job looks whether it is still wanted."""
-
 _ASSETS = Path(str(files("gamekit").joinpath("assets")))
 
 
@@ -49,6 +47,8 @@ class Stage(anywidget.AnyWidget):
         self.activity = activity
         self.store = Store(progress_file())
         self._running: asyncio.Task[None] | None = None
+        self._pumped: Job | None = None
+        self._woken = asyncio.Event()
         self._showing = False
         self._keep()
         self.on_msg(self._message)
@@ -163,7 +163,11 @@ class Stage(anywidget.AnyWidget):
             self.act(content["act"], str(content.get("arg", "")))
 
     def _work(self) -> None:
-        if self.activity.job is None or (self._running is not None and not self._running.done()):
+        if self._running is not None and not self._running.done():
+            if self.activity.job is not self._pumped:
+                self._woken.set()
+            return
+        if self.activity.job is None:
             return
         try:
             loop = asyncio.get_running_loop()
@@ -174,7 +178,7 @@ class Stage(anywidget.AnyWidget):
     async def _pump(self) -> None:
         """Carry long work on in slices, so that clicks are heard in between."""
         while (job := self.activity.job) is not None:
-            pause = 0.0
+            pause, self._pumped = 0.0, job
             try:
                 pause = next(job)
             except StopIteration:
@@ -185,11 +189,12 @@ class Stage(anywidget.AnyWidget):
                 self.activity.job = None
                 self.activity.remark(_("Something went wrong here; your progress is safe. Start over to go on."))
             self._show()
-            await self._sleep(max(pause, 0.01), job)
+            if self.activity.job is job:
+                await self._sleep(max(pause, 0.01))
 
-    async def _sleep(self, seconds: float, job: Job) -> None:
-        """Wait, but no longer than the job is the one to carry on: a learner may have set another going."""
-        now = asyncio.get_running_loop().time
-        until = now() + seconds
-        while self.activity.job is job and (left := until - now()) > 0:
-            await asyncio.sleep(min(left, _NAP))
+    async def _sleep(self, seconds: float) -> None:
+        """Wait, unless a learner sets another job going meanwhile."""
+        self._woken.clear()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()

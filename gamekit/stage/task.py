@@ -21,12 +21,18 @@ class TaskActivity(Playing):
     def __init__(self, game: Game, address: str, step: Step, record: Task) -> None:
         super().__init__(game, address, _(step.title), step.clauses)
         self.step = step
-        self.record = record
-        self.names = record.names
+        self.records = (record, *record.more)
+        self.at = 0
         self.reset()
+
+    @property
+    def record(self) -> Task:
+        """The position played now: that of the step, or one of those for practice."""
+        return self.records[self.at]
 
     def reset(self) -> None:
         """Set the position up again."""
+        self.names = self.record.names
         start = self.game.text.parse_state(self.record.start)
         players = tuple(
             Player(name, "person" if seat == self.record.seat else self.record.others)
@@ -91,6 +97,8 @@ class TaskActivity(Playing):
 
     def tools(self) -> h.Node:
         """Ask, take back, and try again."""
+        if self.outcome == "won" and len(self.records) > 1:
+            return [kit.button("another", _("Another position"), kind="main"), kit.button("again", _("Play it again"))]
         if self.outcome:
             return kit.button("again", _("Try again") if self.outcome == "lost" else _("Play it again"), kind="main")
         return [self.why_button(), bool(self.match.history) and kit.button("undo", _("Take back"))]
@@ -153,10 +161,22 @@ class TaskActivity(Playing):
         self.reset()
         self.status = _(self.record.text)
 
+    def do_another(self, _arg: str) -> None:
+        """Set up the next position for practice."""
+        if self.outcome == "won":
+            self.at = (self.at + 1) % len(self.records)
+            self.reset()
+            self.status = _(self.record.text)
+
+    def do_restart(self, arg: str) -> None:
+        """Begin the step again, with its own position."""
+        self.at = 0
+        super().do_restart(arg)
+
     def show_me(self) -> None:
         """Play the stored solution; it does not count."""
         self.reset()
         self.shown = True
-        for name, arg in self.step.solution if self.step else ():
-            if name == "move":
-                self._play(arg)
+        own = [arg for name, arg in (self.step.solution if self.step else ()) if name == "move"]
+        for arg in self.record.solution or own:
+            self._play(arg)

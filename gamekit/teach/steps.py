@@ -69,7 +69,8 @@ class Ask:
 class Task:
     """Play from a position until the goal; `par` decisions or fewer earn three stars.
 
-    `open_cards`: the hidden cards are shown, so that the way can be worked out.
+    `open_cards`: the hidden cards are shown, so that the way can be worked out. `more`
+    are further positions for practice, each with a `solution` of its own, as moves.
     """
 
     text: str
@@ -81,6 +82,8 @@ class Task:
     others: str = "random"
     names: tuple[str, ...] = ()
     open_cards: bool = False
+    more: tuple[Task, ...] = ()
+    solution: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

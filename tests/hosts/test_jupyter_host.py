@@ -309,3 +309,30 @@ def test_readers_without_widgets_see_the_same_picture() -> None:
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "Secure or risk" in data["text/html"]
     read(data["text/html"])
+
+
+def test_an_act_is_followed_at_once_however_long_the_pause_before_it_was() -> None:
+    """A bot on turn gives the others seconds to react; whoever speaks in them is not made to wait."""
+
+    async def play() -> float:
+        widget = stage("ekko/play?seats=2&seed=4")
+        send(widget, "begin")
+        loop = asyncio.get_running_loop()
+        while "pass" not in {str(move) for move in widget.activity.state.legal_moves(0)} or 1 in {
+            seat for seat in widget.activity.state.to_act if widget.activity.state.silence(seat) is not None
+        }:
+            legal = [str(move) for move in widget.activity.state.legal_moves(0) if str(move) != "pass"]
+            if legal:
+                send(widget, "move", legal[0])
+            await asyncio.sleep(0.02)
+        before = widget.activity.state
+        start = loop.time()
+        send(widget, "move", "pass")
+        while widget.activity.state.played == before.played and widget.activity.state.pile == before.pile:
+            await asyncio.sleep(0.02)
+            if loop.time() - start > 8:
+                break
+        widget.close()
+        return loop.time() - start
+
+    assert asyncio.run(play()) < 2

@@ -10,7 +10,7 @@ import pytest
 from gamekit.core.contract import NotationError, State
 from gamekit.core.registry import Game, games
 from gamekit.stage.opening import open_step
-from gamekit.teach.steps import Act, Example, Step, example, examples, lesson, parse_decision
+from gamekit.teach.steps import Act, Example, Step, Task, example, examples, lesson, parse_decision
 
 STEPS: Final = [pytest.param(of, step, id=f"{of.id}-{step.id}") for of in games() for step in lesson(of).steps]
 EXAMPLES: Final = [pytest.param(of, one, id=f"{of.id}-{one.id}") for of in games() for one in examples(of).values()]
@@ -71,6 +71,36 @@ def test_a_step_says_what_it_is(of: Game, step: Step) -> None:
     assert step.nudge.strip().endswith((".", "?", "!"))
     assert len(set(step.clauses)) == len(step.clauses)
     assert lesson(of).step(step.id) is step
+
+
+PRACTICE: Final = [
+    pytest.param(of, step, at, id=f"{of.id}-{step.id}-{at}")
+    for of in games()
+    for step in lesson(of).steps
+    if isinstance(step.activity, Task)
+    for at in range(1, 1 + len(step.activity.more))
+]
+
+
+@pytest.mark.parametrize(("of", "step", "at"), PRACTICE)
+def test_a_position_for_practice_can_be_solved(of: Game, step: Step, at: int) -> None:
+    activity = open_step(of, step)
+    for act in step.solution:
+        activity.act(*act)
+    for position in range(1, at + 1):
+        activity.act("another")
+        assert isinstance(step.activity, Task)
+        record = step.activity.more[position - 1]
+        activity.act("hint")
+        activity.act("hint")
+        activity.act("hint")
+        assert "Shown" in activity.html(), "the last hint shows the stored way"
+        activity.act("again")
+        assert activity.status == record.text
+        for move in record.solution:
+            activity.act("move", move)
+        assert len(record.solution) == record.par
+        assert "another" in activity.html(), record.text
 
 
 @pytest.mark.parametrize("of", games(), ids=lambda of: of.id)

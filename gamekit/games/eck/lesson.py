@@ -32,7 +32,6 @@ _COUNTER: Final = N_(
     "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What does the counter card do?"
 )
 
-_FOUR: Final = Happened("round-over", facts=(("tricks", 4),))
 
 _GAME_MOVES: Final = (
     "deal play:Y8 play:O4 play:white play:G3 play:B4 play:P1 play:G5 play:black play:P3 play:P5 play:B3 "
@@ -45,6 +44,17 @@ _GAME: Final = (
     ("hurry", ""),
     *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
 )
+
+
+def _tricks(n: int) -> Happened:
+    """A round that ends with exactly so many tricks for the player."""
+    return Happened("round-over", facts=(("tricks", n),))
+
+
+def _other_than(n: int) -> AllOf:
+    """A round that ends with any other number."""
+    return AllOf((Happened("round-over"), Not(_tricks(n))))
+
 
 LESSON: Final = Lesson(
     "eck",
@@ -151,9 +161,35 @@ LESSON: Final = Lesson(
                 "hand=Y5.Y8.P3.white leader=player last=tie tied=B5.O5 mine=P4.P6.O1.O4.B3.B4 "
                 "ecks=B8.G8.B6.black.white.G5.R1.P8.R4.Y6 up=R6 "
                 "deck=G1.O6.R5.Y3.P5.P1.G4.R8.O8.black.white.G3.black.R3.Y1.B1.G6.Y4.O3",
-                goal=_FOUR,
-                fail=AllOf((Happened("round-over"), Not(_FOUR))),
+                goal=_tricks(4),
+                fail=_other_than(4),
                 par=4, names=("Ann",), open_cards=True,
+                more=(
+                    Task(
+                        N_("Win exactly six tricks this round."),
+                        "hand=R1.R8.O3.Y4.G6 leader=player last=tie tied=O5.B5 mine=P1.P3.black.O1.B3.B6 "
+                        "ecks=Y6.Y1.G8.black.O8.O6.B8.B1 up=R3.G3 "
+                        "deck=Y3.P8.P5.G1.R4.G5.white.R6.O4.Y5.P6.Y8.P4.white.G4.B4.black.white.R5",
+                        goal=_tricks(6), fail=_other_than(6), par=5, names=("Ann",), open_cards=True,
+                        solution=("play R8", "play O3", "play R1", "play Y4", "play G6"),
+                    ),
+                    Task(
+                        N_("Win no trick at all this round."),
+                        "hand=R1.R4.R5.white lead=B1 leader=eck tied=G4.P4 "
+                        "ecks=B6.O1.G3.G1.Y6.Y1.O6.O4.B3.P3.black.P8.white.black.O3.R6 "
+                        "deck=white.B5.P6.Y4.Y3.G5.P1.B8.R3.Y5.P5.Y8.G6.R8.black.G8.B4.O8.O5",
+                        goal=_tricks(0), fail=_other_than(0), par=4, names=("Ann",), open_cards=True,
+                        solution=("play R1", "play white", "play R4", "play R5"),
+                    ),
+                    Task(
+                        N_("Two tied tricks are waiting. Win exactly eight tricks this round."),
+                        "hand=R1.R8.Y4.G6 leader=player last=tie tied=O5.B5.O3.Y3 mine=P1.P3.black.O1.B3.B6 "
+                        "ecks=Y6.Y1.G8.black.O8.O6.B8.B1 up=R3.G3 "
+                        "deck=P8.P5.G1.R4.G5.white.R6.O4.Y5.P6.Y8.P4.white.G4.B4.black.white.R5",
+                        goal=_tricks(8), fail=_other_than(8), par=4, names=("Ann",), open_cards=True,
+                        solution=("play Y4", "play G6", "play R8", "play R1"),
+                    ),
+                ),
             ),
             N_("Count what each lead would bring, and keep a card with which you can lose."),
             (("move", "play white"), ("move", "play Y5"), ("move", "play P3"), ("move", "play Y8")),

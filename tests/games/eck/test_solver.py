@@ -7,7 +7,10 @@ from random import Random
 import pytest
 
 from gamekit import eck
+from gamekit.core.registry import game
 from gamekit.games.eck.piles import PLAYER, PLAYING
+from gamekit.teach.predicates import Happened
+from gamekit.teach.steps import Task, lesson
 from tests.games.eck.solver import MOST_CARDS, decisions, reachable, solve
 
 
@@ -61,3 +64,20 @@ def test_a_whole_hand_is_too_much_to_search() -> None:
         reachable(state)
     with pytest.raises(ValueError, match="a round in play"):
         reachable(eck.new(1))
+
+
+def puzzles() -> list[Task]:
+    """The positions of the lesson in which a number of tricks is to be won."""
+    tasks = [step.activity for step in lesson(game("eck")).steps if isinstance(step.activity, Task)]
+    return [each for task in tasks for each in (task, *task.more)]
+
+
+@pytest.mark.parametrize("task", puzzles(), ids=lambda task: task.text[:30])
+def test_the_tasks_of_the_lesson_have_a_solution_and_can_be_missed(task: Task) -> None:
+    state = eck.parse_state(task.start)
+    assert isinstance(task.goal, Happened)
+    ((_name, wanted),) = task.goal.facts
+    line = solve(state, wanted)
+    assert line is not None
+    assert sum(move.kind == "play" for move in line) == task.par
+    assert len(reachable(state)) > 1, "it takes some thought"
