@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gamekit.games import eck as eck
+    from gamekit.games import ekko as ekko
     from gamekit.games import soch as soch
     from gamekit.hosts.show import show as show
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "show", "soch"]
+__all__ = ["__version__", "eck", "ekko", "show", "soch"]
 
 
 def __getattr__(name: str) -> Any:

@@ -12,6 +12,7 @@ from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from gamekit.core.contract import Event, Facts, NotationError, Rules, Seat, State, Verdict
+from gamekit.core.i18n import N_
 from gamekit.core.rulebook import Rulebook
 
 _PACKAGE = "gamekit.games"
@@ -48,6 +49,8 @@ class Game:
     """The field of `Rules` that holds the score to play to, if the game has one."""
     quiet: frozenset[str] = frozenset()
     """The kinds of event that happen all the time, so that a log leaves them out."""
+    score_name: str = N_("Points")
+    """What the numbers of `scores` are."""
     mistakes: bool = False
     """Whether the rules say what follows from a forbidden move (`State.mistake`)."""
 

@@ -126,7 +126,7 @@ class Table(Playing):
         order = sorted(range(len(scores)), key=lambda seat: sign * scores[seat])
         winners = result.winners if result else ()
         rows = [(self.names[seat], str(scores[seat]), "★ " + _("winner") if seat in winners else "") for seat in order]
-        return kit.table((_("Player"), _("Points"), ""), rows)
+        return kit.table((_("Player"), _(self.game.score_name), ""), rows)
 
     def tools(self) -> h.Node:
         """Start, ask, take back, or hurry the bots."""

@@ -9,6 +9,7 @@ True
 ['follows', 'eck-wins']
 """
 
+from gamekit.core.i18n import N_
 from gamekit.core.registry import Game
 from gamekit.games.eck.campaign import Campaign, EckRules, evaluate
 from gamekit.games.eck.cards import card, cards
@@ -17,7 +18,18 @@ from gamekit.games.eck.parsing import parse_state
 from gamekit.games.eck.rules import EckState, new
 from gamekit.games.eck.tricks import Outcome, outcome
 
-GAME = Game("eck", "ECK", fewest=1, most=1, usual=1, new=new, rules=EckRules, goal="needed", quiet=frozenset({"turns"}))
+GAME = Game(
+    "eck",
+    "ECK",
+    fewest=1,
+    most=1,
+    usual=1,
+    new=new,
+    rules=EckRules,
+    goal="needed",
+    quiet=frozenset({"turns"}),
+    score_name=N_("Trick cards"),
+)
 
 __all__ = [
     "DEAL", "GAME", "LOOK", "PLAY", "TURN", "Campaign", "EckRules", "EckState", "Move", "Outcome",
