@@ -366,6 +366,6 @@ def test_any_text_is_refused_or_a_position_that_plays_on(text: str, choice: int)
 def test_the_window_of_a_last_card_can_be_written_for_some_who_still_answer() -> None:
     state = at("A:- B:54 C:9 turn=B played=41.45 window=C")
     assert state.last_card
-    assert (state.on_turn, state.to_act) == (-1, {C})
+    assert (state.on_turn, state.to_act) == (-1, frozenset({C}))
     assert legal(state, C) == {"pass"}
     assert legal(state, B) == set()

@@ -110,7 +110,7 @@ def test_1_on_10_is_a_play_or_a_mirror_as_its_player_says() -> None:
     played, _ = go(state, "A play 1")
     assert (played.turn, played.question) == (B, "window")
     mirrored, _ = go(state, "A mirror 1")
-    assert (mirrored.to_act, mirrored.question) == ({A}, "effect")
+    assert (mirrored.to_act, mirrored.question) == (frozenset({A}), "effect")
     state, _ = run("A:10.5.60 B:1.3 C:2.51 played=12 owner=C turn=A", "A play 10", "B play 1")
     assert (state.turn, state.top, state.question) == (C, 1, "window")
 

@@ -140,7 +140,7 @@ def test_points_add_up_and_the_last_to_play_deals() -> None:
     state, _ = run("A@7:50.60 B@9:45 C@2:3.44 played=41 owner=A turn=B dealer=A round=3", "B play 45")
     state, events = settle(state)
     assert state.totals == (9, 9, 5)
-    assert (state.dealer, state.to_act, state.round) == (B, {B}, 4)
+    assert (state.dealer, state.to_act, state.round) == (B, frozenset({B}), 4)
     assert cites(events, "EKKO-41", "EKKO-42")
     assert state.result is None
 

@@ -15,7 +15,7 @@ OPEN = "A:3.40 B:38.90 C:20.97 D:5.50 turn=B dealer=A window=ABCD played=83"
 @pytest.mark.clause("EKKO-G7", "EKKO-21")
 def test_everybody_is_asked_and_the_one_on_turn_may_go_on_at_once() -> None:
     state = at(OPEN)
-    assert (state.question, state.to_act) == ("window", {A, B, C, D})
+    assert (state.question, state.to_act) == ("window", frozenset({A, B, C, D}))
     assert legal(state, A) == legal(state, C) == legal(state, D) == {"pass"}
     assert legal(state, B) == {"play 90", "mirror 38", "pass"}
 
@@ -31,7 +31,7 @@ def test_being_asked_leaks_nothing() -> None:
 @pytest.mark.clause("EKKO-G7", "EKKO-23")
 def test_the_next_card_closes_the_window_and_opens_another() -> None:
     state, _ = run(OPEN, "A pass", "B play 90")
-    assert (state.turn, state.owner, state.to_act) == (C, B, {A, B, C, D})
+    assert (state.turn, state.owner, state.to_act) == (C, B, frozenset({A, B, C, D}))
     assert refused(at("A:3 B:9 C:38.97 turn=A owner=C window=ABC played=83.90"), "C mirror 38", "EKKO-23", "EKKO-G31")
 
 
@@ -43,7 +43,7 @@ def test_the_one_on_turn_may_pass_and_still_has_the_turn_and_the_mirror() -> Non
     assert refused(state, "B mirror 38", "EKKO-G7")
     assert refused(state, "B pass", "EKKO-G7")
     state, _ = settle(state)
-    assert (state.question, state.to_act) == ("turn", {B})
+    assert (state.question, state.to_act) == ("turn", frozenset({B}))
     assert legal(state, B) == {"play 90", "mirror 38"}
     assert allowed(state, "B mirror 38", "EKKO-G26")
     assert refused(state, "B pass", "EKKO-12")
@@ -201,7 +201,7 @@ def test_in_between_a_mirror_and_its_effect_every_card_is_wrong() -> None:
 @pytest.mark.clause("EKKO-36", "EKKO-37", "EKKO-G30")
 def test_after_a_last_card_nobody_has_a_turn() -> None:
     state, _ = run("A:45 B:46.60 C:9.54 turn=A dealer=C played=41", "A play 45")
-    assert (state.last_card, state.on_turn, state.to_act) == (True, -1, {A, B, C})
+    assert (state.last_card, state.on_turn, state.to_act) == (True, -1, frozenset({A, B, C}))
     assert refused(state, "B play 46", "EKKO-36", "EKKO-37")
     assert refused(state, "B draw", "EKKO-36")
     assert legal(state, B) == {"pass"}
