@@ -36,6 +36,11 @@ class Turn(NamedTuple):
     events: tuple[Event, ...]
     by_itself: bool = False
 
+    @property
+    def waited(self) -> bool:
+        """Whether it was a decision for which others had been waited for: silence would not have done."""
+        return len(self.before.to_act) > 1 and self.before.silence(self.seat) is None
+
 
 def clean_name(text: str, seat: Seat) -> str:
     """A name that fits on one line: printable, at most 24 characters, never empty."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -48,7 +49,9 @@ class Stage(anywidget.AnyWidget):
         self.store = Store(progress_file())
         self._running: asyncio.Task[None] | None = None
         self._pumped: Job | None = None
-        self._woken = asyncio.Event()
+        self._wake: Callable[[], object] = lambda: None
+        # A kernel may handle the messages of a panel in another thread than the cells.
+        self._lock = threading.RLock()
         self._showing = False
         self._keep()
         self.on_msg(self._message)
@@ -140,16 +143,17 @@ class Stage(anywidget.AnyWidget):
 
     def _guarded(self, do: Callable[[], None]) -> None:
         """Do it and show what came of it. The learner gets a sentence for a fault, the log gets the traceback."""
-        try:
-            do()
-            self._show()
-        except Exception:  # noqa: BLE001 - whatever it was, the page goes on
-            _log.exception("the panel %s failed", self.activity.address)
-            self.activity.inner = None
-            self.activity.job = None
-            self.activity.reset()
-            self.activity.remark(_("Something went wrong here, so the panel starts over; your progress is safe."))
-            self._show()
+        with self._lock:
+            try:
+                do()
+                self._show()
+            except Exception:  # noqa: BLE001 - whatever it was, the page goes on
+                _log.exception("the panel %s failed", self.activity.address)
+                self.activity.inner = None
+                self.activity.job = None
+                self.activity.reset()
+                self.activity.remark(_("Something went wrong here, so the panel starts over; your progress is safe."))
+                self._show()
 
     def close(self) -> None:
         """Stop what is still running and take the panel off the page."""
@@ -163,9 +167,10 @@ class Stage(anywidget.AnyWidget):
             self.act(content["act"], str(content.get("arg", "")))
 
     def _work(self) -> None:
-        if self._running is not None and not self._running.done():
+        running = self._running
+        if running is not None and not running.done() and running.get_loop().is_running():
             if self.activity.job is not self._pumped:
-                self._woken.set()
+                self._wake()
             return
         if self.activity.job is None:
             return
@@ -178,23 +183,31 @@ class Stage(anywidget.AnyWidget):
     async def _pump(self) -> None:
         """Carry long work on in slices, so that clicks are heard in between."""
         while (job := self.activity.job) is not None:
-            pause, self._pumped = 0.0, job
-            try:
-                pause = next(job)
-            except StopIteration:
-                if self.activity.job is job:
-                    self.activity.job = None
-            except Exception:  # noqa: BLE001 - as in _guarded
-                _log.exception("long work of %s failed", self.activity.address)
-                self.activity.job = None
-                self.activity.remark(_("Something went wrong here; your progress is safe. Start over to go on."))
-            self._show()
+            with self._lock:
+                pause = self._slice(job)
             if self.activity.job is job:
                 await self._sleep(max(pause, 0.01))
 
+    def _slice(self, job: Job) -> float:
+        """Do one slice of a job and show what came of it; the seconds until the next."""
+        pause, self._pumped = 0.0, job
+        try:
+            pause = next(job)
+        except StopIteration:
+            if self.activity.job is job:
+                self.activity.job = None
+        except Exception:  # noqa: BLE001 - as in _guarded
+            _log.exception("long work of %s failed", self.activity.address)
+            self.activity.job = None
+            self.activity.remark(_("Something went wrong here; your progress is safe. Start over to go on."))
+        self._show()
+        return pause
+
     async def _sleep(self, seconds: float) -> None:
-        """Wait, unless a learner sets another job going meanwhile."""
-        self._woken.clear()
+        """Wait, unless a learner sets another job going meanwhile, maybe from another thread."""
+        loop, woken = asyncio.get_running_loop(), asyncio.Event()
+        self._wake = lambda: loop.call_soon_threadsafe(woken.set)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._woken.wait()
+                await woken.wait()
+        self._wake = lambda: None

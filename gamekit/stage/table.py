@@ -281,10 +281,12 @@ class Table(Playing):
         """
         state, pace = match.state, PACES[self.lobby.pace]
         draw = Random(next_seed(match.seed + len(match.history))).random()  # noqa: S311 - a game, not a secret
+        before = match.history[-1] if match.history else None
         if state.silence(seat) is not None and not match.is_person(seat):
-            before = match.history[-1] if match.history else None
             opened = before is None or before.move != before.before.silence(before.seat)
             return pace * (0.1 + 0.2 * draw) if opened else 0.0
+        if before and match.is_person(seat) and not match.is_person(before.seat) and before.waited:
+            return PAUSE  # the time to react has been given before the bot on turn spoke
         if any(match.is_person(other) and state.silence(other) is not None for other in state.to_act):
             return (pace or PAUSE) * (0.6 + 0.4 * draw)
         return PAUSE

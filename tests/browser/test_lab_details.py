@@ -154,3 +154,22 @@ def test_the_answer_to_a_click_is_painted(page: Page, capsys: pytest.CaptureFixt
     median, p95 = percentile(times, 50), percentile(times, 95)
     with capsys.disabled():
         print(f"\nJupyterLab, click to repaint: median {median:.0f} ms, p95 {p95:.0f} ms")  # noqa: T201 - to be read
+
+
+def test_bots_play_without_being_hurried(page: Page) -> None:
+    """Time alone brings the turn back to the person, after each of several decisions."""
+    panel = panel_of(page, "soch/game")
+    panel.locator('[data-act="begin"]').click()
+    for _decision in range(3):
+        move = panel.locator('[data-act="move"]:not(.off)').first
+        move.wait_for()
+        said = panel.locator(".gk-log").all_inner_texts()
+        move.click()
+        page.wait_for_function(
+            """([address, said]) => {
+              const panel = document.querySelector(`section.gk[data-gk="${address}"]`);
+              return !panel.querySelector('[data-act="hurry"]') && panel.querySelector(".gk-log")?.innerText !== said;
+            }""",
+            arg=["soch/game", said[0] if said else ""],
+        )
+    panel.locator('[data-act="restart"]').click()
