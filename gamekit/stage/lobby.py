@@ -101,6 +101,12 @@ class Lobby:
     def _seat(self, seat: int) -> h.Element:
         player = self.player(seat)
         kinds = [(PERSON, _("person")), *((kind, _(words)) for kind, words in BOT_LABELS.items())]
+        played_by = h.label[
+            _("Played by"),
+            h.select(data_act="kind", data_arg=str(seat), key=f"kind {seat}")[
+                [h.option(value=kind, selected=kind == player.kind)[label] for kind, label in kinds]
+            ],
+        ]
         return h.div(".gk-lobby-seat", key=f"lobby {seat}")[
             h.label[
                 _("Your name") if self._alone else _("Seat {n}").format(n=seat + 1),
@@ -113,12 +119,7 @@ class Lobby:
                     key=f"name {seat}",
                 ),
             ],
-            h.label[
-                _("Played by"),
-                h.select(data_act="kind", data_arg=str(seat), key=f"kind {seat}")[
-                    [h.option(value=kind, selected=kind == player.kind)[label] for kind, label in kinds]
-                ],
-            ],
+            kit.details(f"bot {seat}", _("Let a bot play"), played_by) if self._alone else played_by,
         ]
 
     # ---- what is set ----------------------------------------------------------------

@@ -110,7 +110,7 @@ class Table(Playing):
         if match is None:
             return ""
         awaited = self.game.text.awaiting(match.state, self.names)
-        return awaited if match.waiting_for_person or match.state.result else f"{awaited} …"
+        return awaited if self.job is None or match.state.result else f"{awaited} …"
 
     def _outlook(self) -> h.Node:
         if self.match is None or not self.match.waiting_for_person or not self.game.has("outlook"):

@@ -93,7 +93,7 @@ class TaskActivity(Playing):
         quotes = [
             kit.clause_quote(self.game.rulebook, id_) for id_ in dict.fromkeys(i for e in told for i in e.clauses)
         ]
-        return kit.say("no", _("✗ Missed"), why, h.p[_("The task was another:"), " ", _(self.record.text)], quotes[:3])
+        return kit.say("no", _("✗ Missed"), why, h.p[_("The task was this:"), " ", _(self.record.text)], quotes[:3])
 
     def tools(self) -> h.Node:
         """Ask, take back, and try again."""

@@ -26,7 +26,7 @@ _LAST_CARD: Final = N_(
     "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What does {name} get?"
 )
 _ECKS_NUMBER: Final = N_(
-    "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What does ECK's number of tricks do?"
+    "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What happens to the trick card with ECK's number?"
 )
 _COUNTER: Final = N_(
     "The last trick of the round: {name} has led the {lead}. {begun} It is ECK's card. What does the counter card do?"
@@ -73,6 +73,22 @@ LESSON: Final = Lesson(
             (("pick", "play R3"), ("check", "")),
         ),
         Step(
+            "search", N_("How ECK follows"), ("ECK-17", "ECK-18", "ECK-35"),
+            Ask(
+                (
+                    NextCard(
+                        "ECK-17", _ROUNDS, "turn", "eck-follows",
+                        N_("{name} has led the {lead}. Which of these cards, turned over next, would be ECK's card?"),
+                        "holds", fewest=3,
+                    ),
+                ),
+                example="first-match",
+            ),
+            N_("Same colour, same shape, or any circle."),
+            (("pick", "card 2"), ("check", ""), ("another", ""), ("pick", "card 15"), ("pick", "card 16"), ("pick", "card 31"), ("pick", "card 36"), ("check", ""), ("another", ""), ("pick", "card 16"), ("pick", "card 31"), ("pick", "card 33"), ("check", "")),
+            (("pick", "card 10"), ("check", "")),
+        ),
+        Step(
             "win", N_("Who wins the trick"), ("ECK-28", "ECK-29", "ECK-30", "ECK-21", "ECK-32", "ECK-33"),
             Ask(
                 (
@@ -94,22 +110,6 @@ LESSON: Final = Lesson(
             N_("Same colour: compare the shapes. Same shape: a tie. Neither: the second card loses."),
             (("pick", "eck-wins"), ("check", ""), ("another", ""), ("pick", "eck-wins"), ("check", ""), ("another", ""), ("pick", "player-wins"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", "")),
             (("pick", "player-wins"), ("check", "")),
-        ),
-        Step(
-            "search", N_("How ECK follows"), ("ECK-17", "ECK-18", "ECK-35"),
-            Ask(
-                (
-                    NextCard(
-                        "ECK-17", _ROUNDS, "turn", "eck-follows",
-                        N_("{name} has led the {lead}. Which of these cards, turned over next, would be ECK's card?"),
-                        "holds", fewest=3,
-                    ),
-                ),
-                example="first-match",
-            ),
-            N_("Same colour, same shape, or any circle."),
-            (("pick", "card 2"), ("check", ""), ("another", ""), ("pick", "card 15"), ("pick", "card 16"), ("pick", "card 31"), ("pick", "card 36"), ("check", ""), ("another", ""), ("pick", "card 16"), ("pick", "card 31"), ("pick", "card 33"), ("check", "")),
-            (("pick", "card 10"), ("check", "")),
         ),
         Step(
             "tie", N_("Tied tricks"), ("ECK-21", "ECK-22", "ECK-23", "ECK-24", "ECK-25"),
@@ -157,7 +157,7 @@ LESSON: Final = Lesson(
         Step(
             "exactly", N_("Exactly four"), ("ECK-26",),
             Task(
-                N_("You are Ann. ECK's deck lies open: its next cards are in sight. Win exactly four tricks this round."),
+                N_("You are Ann. The next ten cards of ECK's deck lie open. Win exactly four tricks this round."),
                 "hand=Y5.Y8.P3.white leader=player last=tie tied=B5.O5 mine=P4.P6.O1.O4.B3.B4 "
                 "ecks=B8.G8.B6.black.white.G5.R1.P8.R4.Y6 up=R6 "
                 "deck=G1.O6.R5.Y3.P5.P1.G4.R8.O8.black.white.G3.black.R3.Y1.B1.G6.Y4.O3",
@@ -200,11 +200,12 @@ LESSON: Final = Lesson(
             Ask(
                 (
                     Predict(
-                        ("ECK-31",),
+                        ("ECK-31", "ECK-28", "ECK-31"),
                         Given((
                             "hand=B4 lead=G4 leader=eck tied=R1.O1.Y3.G3 mine=*5 ecks=*5 seed={seed}",
-                            "hand=B4 lead=R4 leader=eck tied=O6.P6 mine=*7 ecks=*4 seed={seed}",
+                            "hand=B4 lead=B3 leader=eck tied=O6.P6 mine=*7 ecks=*4 seed={seed}",
                             "hand=B4 lead=P4 leader=eck tied=white.white mine=*3 ecks=*8 seed={seed}",
+                            "hand=B4 lead=B8 leader=eck tied=R1.G1 mine=*6 ecks=*5 seed={seed}",
                             "hand=B4 lead=Y4 leader=eck tied=R8.G8 mine=*6 ecks=*5 seed={seed}",
                         )),
                         "play B4", _TRICK, N_("This is the last trick. ECK has led the {lead}. {begun} Who wins it?"),
@@ -293,7 +294,7 @@ LESSON: Final = Lesson(
                             "hand=R1 lead=R6 leader=eck ecks=*12 grey=4 counter=1 seed={seed}",
                         )),
                         "play R1", ("card-never", "card-flipped", "card-taken"),
-                        N_("The last trick of the round: ECK has led the {lead}. {begun} What does ECK's number of tricks do?"),
+                        N_("The last trick of the round: ECK has led the {lead}. {begun} What happens to the trick card with ECK's number?"),
                     ),
                     Predict(("ECK-G9", "ECK-49"), _LAST, "turn", _HITS, _ECKS_NUMBER),
                 ),

@@ -138,12 +138,12 @@ EVENTS: Final = {
     ),
     "counter-back": N_("A trick card was won, so the counter goes back from {counter} to 0."),
     "card-flipped": N_(
-        "ECK has won {won}: the trick card {number} is turned to its grey side. The counter has moved all the same."
+        "ECK has won {won}: the trick card {number} is turned to its grey side. {name} took no card, so the counter moves on too."
     ),
     "card-taken": N_("ECK has won {won}, and the trick card {number} is grey already: ECK takes it."),
     "card-safe": N_(
         "ECK has won {won}, but {name} has the trick card {number}, so nothing happens to it. "
-        "The counter has moved all the same, as {name}'s own number is odd."
+        "{name} took no card, so the counter moves on too."
     ),
     "card-never": N_("ECK has won {won}, but ECK cannot win the 13/0 card."),
     "won": N_(

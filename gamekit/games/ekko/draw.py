@@ -195,11 +195,14 @@ def _badge(state: EkkoState, seat: Seat) -> h.Node:
     if state.question == "ready" and silent:
         return h.span(".gk-state.ok")[_("ready")]
     if state.question == "window" and silent:
-        return h.span(".gk-state")[_("no Mirror")]
+        return h.span(".gk-state")[_("passes")]
     if state.question == "effect" and not silent:
         return h.span(".gk-state")[_("chooses")]
     barred = len(state.barred[seat])
-    return barred > 0 and h.span(".gk-state.no")[ngettext("{n} barred", "{n} barred", barred).format(n=barred)]
+    return (
+        barred > 0
+        and h.span(".gk-state.no")[ngettext("{n} not yet playable", "{n} not yet playable", barred).format(n=barred)]
+    )
 
 
 def _other_hand(hand: bytes, name: str) -> h.Element:

@@ -16,6 +16,7 @@ _LATE: Final = Mined(seats=(3, 4), seat=0, after=90)
 _THREE: Final = ("Ann", "Ben", "Cleo")
 _AFTER_THE_LAST: Final = ("not-out", "last-card", "again")
 _ENDS: Final = ("game-over", "tie", "next-dealer")
+_AGAIN: Final = N_("{name} has played {top} and must play again. What may {name} do?")
 _WHAT: Final = N_("{top} lies on top, and it is {name}'s turn. What may {name} do?")
 _PAIR: Final = N_("{top} lies on top. Which number is its Mirror? Type 0 if it has none.")
 _POINTS: Final = N_("If the round ended now: how many points would {name}'s hand count?")
@@ -73,7 +74,8 @@ LESSON: Final = Lesson(
             "eleven", N_("11, 22, 33: play again"), ("EKKO-16", "EKKO-17"),
             Ask(
                 (
-                    Legal("EKKO-16", _TABLES, ("play",), N_("{name} has played {top} and must play again. Which cards may follow?")),
+                    Legal("EKKO-16", _TABLES, ("play", "draw"), _AGAIN),
+                    Legal("EKKO-G2", _TABLES, ("play", "draw"), _AGAIN),
                     Legal(
                         "EKKO-17",
                         Given((
@@ -81,13 +83,14 @@ LESSON: Final = Lesson(
                             "A:2.10.22.90 B:3.44.80 C:28.53 follow=A dealer=C played=62.11 pile=* seed={seed}",
                             "A:1.8.12.33 B:7.44.80 C:28.53 follow=A dealer=C played=50.11 pile=* seed={seed}",
                         )),
-                        ("play", "draw"), N_("{name} has played {top} and must play again. What may {name} do?"),
+                        ("play", "draw"),
+                        _AGAIN,
                     ),
                 ),
                 example="sandra",
             ),
             N_("The same rule as always: odd asks for higher, even for lower."),
-            (("pick", "play 81"), ("pick", "play 86"), ("pick", "play 97"), ("check", ""), ("another", ""), ("pick", "play 40"), ("pick", "play 71"), ("check", ""), ("another", ""), ("pick", "play 51"), ("pick", "play 93"), ("pick", "play 97"), ("check", "")),
+            (("pick", "play 81"), ("pick", "play 86"), ("pick", "play 97"), ("check", ""), ("another", ""), ("pick", "draw"), ("check", ""), ("another", ""), ("pick", "play 40"), ("pick", "play 71"), ("check", "")),
             (("pick", "play 34"), ("check", "")),
         ),
         Step(
@@ -157,8 +160,8 @@ LESSON: Final = Lesson(
                     Legal(
                         "EKKO-10",
                         Given((
-                            "A:5.12.40.58.67.90 B:3.22.41.66.71.80 C:9.28.50.53.84.96 turn=A owner=A dealer=A played=97 pile=* seed={seed}",
-                            "A:8.15.33.52.73.98 B:4.22.41.66.71.80 C:9.28.50.53.84.96 turn=A owner=A dealer=A played=2 pile=* seed={seed}",
+                            "A:5.12.40.58.67.90 B:3.22.33.41.66.71.80 C:9.28.50.53.61.84.96 turn=A owner=A dealer=A played=97 pile=* seed={seed}",
+                            "A:8.15.33.52.73.98 B:4.22.41.46.66.71.80 C:9.28.50.53.61.84.96 turn=A owner=A dealer=A played=2 pile=* seed={seed}",
                         )),
                         ("play", "draw"), _WHAT,
                     ),
@@ -177,8 +180,10 @@ LESSON: Final = Lesson(
                 Count(
                     "EKKO-G5",
                     Given((
-                        "A:9.21.65 B:3.80.88 C:28.53 follow=B dealer=C played=20.44 pile=* seed={seed}",
-                        "A:8.41.52 B:12.80.90 C:28.53 follow=C dealer=A played=60.77 pile=* seed={seed}",
+                        "A:9.21.65 B:3.80.88 C:28.53 follow=A dealer=C played=20.44 pile=* seed={seed}",
+                        "A:8.41.52 B:12.80.90 C:28.53 follow=A dealer=B played=50.77 pile=* seed={seed}",
+                        "A:2.16.70 B:12.80.91 C:28.53 follow=A dealer=B played=90.22 pile=* seed={seed}",
+                        "A:40.62 B:12.80.91 C:28.53 follow=A dealer=C played=61.88 pile=* seed={seed}",
                     )),
                     "mirror_of", _PAIR, least=0,
                 ),
@@ -247,22 +252,22 @@ LESSON: Final = Lesson(
                     Predict(
                         ("EKKO-43", "EKKO-45", "EKKO-42"),
                         Given((
-                            "A@24:- B@20:7.22.88 C@11:8.9 turn=B dealer=B window=C played=41.45 pile=* seed={seed}",
-                            "A@14:- B@13:7 C@24:8.9 turn=B dealer=B window=C played=41.45 pile=* seed={seed}",
-                            "A@9:- B@20:7.22 C@19:8.9.88 turn=B dealer=B window=C played=41.45 pile=* seed={seed}",
-                            "A@21:- B@6:7.22 C@22:8.9.51 turn=B dealer=A window=C played=41.45 pile=* seed={seed}",
-                            "A@3:- B@2:22 C@24:8 turn=B dealer=A window=C played=41.45 pile=* seed={seed}",
-                            "A@12:- B@20:7.33.61 C@20:8.9.44 turn=B dealer=A window=C played=41.45 pile=* seed={seed}",
+                            "A@11:8.9 B@24:- C@20:7.22.88 turn=C dealer=C window=A round=5 played=41.45 pile=* seed={seed}",
+                            "A@13:7 B@14:- C@24:8.9 turn=C dealer=C window=A round=6 played=41.45 pile=* seed={seed}",
+                            "A@20:7.22 B@9:- C@19:8.9.88 turn=C dealer=C window=A round=5 played=41.45 pile=* seed={seed}",
+                            "A@6:7.22 B@21:- C@22:8.9.51 turn=C dealer=A window=A round=6 played=41.45 pile=* seed={seed}",
+                            "A@2:22 B@3:- C@24:8 turn=C dealer=A window=A round=4 played=41.45 pile=* seed={seed}",
+                            "A@20:7.33.61 B@12:- C@20:8.9.44 turn=C dealer=A window=A round=5 played=41.45 pile=* seed={seed}",
                         )),
                         "pass", _ENDS,
-                        N_("Ann's last card lies on top, and nobody strikes. All hands are open now and are counted; 25 points end the game. What follows?"),
+                        N_("Ben's last card lies on top, and nobody strikes. All hands are open now and are counted; 25 points end the game. What follows?"),
                         open_cards=True,
                     ),
                     Predict(
                         ("EKKO-42", "EKKO-43"),
                         Given((
-                            "A@8:5.12 B@2:3.22.41 C@9:9.28 turn=A owner=C dealer=A played=*.97 pile=- seed={seed}",
-                            "A@20:4.12.31 B@24:3.22 C@9:8.28 turn=A owner=C dealer=B played=*.89 pile=- seed={seed}",
+                            "A@8:5.12 B@2:3.22.41 C@9:9.28 turn=A owner=C dealer=A round=3 played=*.97 pile=- seed={seed}",
+                            "A@20:4.12.31 B@24:3.22 C@9:8.28 turn=A owner=C dealer=B round=6 played=*.89 pile=- seed={seed}",
                         )),
                         "draw", _ENDS,
                         N_("No card of Ann's fits, and the draw pile is empty. All hands are open now and are counted; 25 points end the game. What follows?"),

@@ -57,7 +57,7 @@ VERDICTS: Final = {
     "must-play-free": N_("Nobody could play on {top}: any card may be played now, so one must be, and none is drawn."),
     "must-follow": N_("{top} is a multiple of 11, so another card must follow if one fits. What fits: {cards}."),
     "draw": N_(
-        "No card in hand fits on {top}, so one is drawn and the turn ends; even if it would fit, it is not played."
+        "No card in hand fits on {top}, so one is drawn and the turn ends; the drawn card is not played, even if it would fit."
     ),
     "draw-follow": N_("No card in hand fits on {top}: one is drawn instead of playing again, and the turn ends."),
     "draw-empty": N_("No card in hand fits on {top}, and the draw pile is empty: having to draw now ends the round."),
@@ -87,7 +87,7 @@ VERDICTS: Final = {
         "{top} is a multiple of 11 and has no Mirror; the card that follows it has one, once it is played."
     ),
     "too-late": N_("{card} is the Mirror of {under}, but another card, {top}, has been played on that: too late."),
-    "not-mirror": N_("The Mirror of {top} has its digits in reverse order: {mirror}, not {card}."),
+    "not-mirror": N_("The Mirror of {top} is {mirror}, its digits in reverse order, and not {card}."),
     "not-mirror-low": N_(
         "Numbers below 10 are read with a 0 in front: the Mirror of {top_two} is {mirror_two}, not {card}."
     ),
@@ -112,7 +112,7 @@ VERDICTS: Final = {
     # Mistakes.
     "no-mistake": N_("{card} fits on {top} and has to be played as it should: that is no mistake."),
     "no-mistake-mirror": N_("{card} is the Mirror of {top}, the top card, and so never a wrong card."),
-    "late": N_("{card} is the Mirror of {under}, but {top} was there first: it is taken back, and that is all."),
+    "late": N_("{card} is the Mirror of {under}, but {top} was there first: it is taken back, with no penalty."),
     "misplay-number": N_(
         "A mistake with consequences: {card} does not fit on {top}. It is taken back and a card is drawn, which may "
         "not be played at once; another card that fits still may."
@@ -130,17 +130,17 @@ VERDICTS: Final = {
 MIRROR_MORE: Final = {
     "mirror": "",
     "mirror-last": N_("{top} was a last card: its player must draw one, and the round is not over."),
-    "mirror-turn": N_("So may the player who has the turn."),
+    "mirror-turn": N_("The player who has the turn may do that as well."),
     "mirror-passed": N_("The player who has the turn may do that even after all others have spoken."),
-    "mirror-drawn": N_("So may a player who has just drawn because no card would fit."),
-    "mirror-own": N_("So may the player whose card is on top."),
+    "mirror-drawn": N_("A player who has just drawn may do that as well."),
+    "mirror-own": N_("The player whose card is on top may do that as well."),
 }
 """What is said of a Mirror that may be played, after how it is one."""
 
 EVENTS: Final = {
     "deck": N_(
-        "The cards are all there is: {cards}, from 1 to 98. Odd ones have a plus, even ones a minus, and each shows "
-        "its Mirror number in small. The lot makes {seat} the first dealer."
+        "The deck has {cards} cards, 1 to 98, each once. Odd ones have a plus, even ones a minus, and each shows "
+        "its Mirror number in small. Chance makes {seat} the first dealer."
     ),
     "shuffle": N_("{seat} shuffles the cards."),
     "shuffle-again": N_("{seat} gathers all cards and shuffles them."),
@@ -186,7 +186,7 @@ EVENTS: Final = {
         "play another card that fits."
     ),
     "late": N_(
-        "{seat}'s {card} is the Mirror of {under}, but {top} was there first: too late. {seat} takes it back, no more."
+        "{seat}'s {card} is the Mirror of {under}, but {top} was there first: too late. {seat} takes it back, with no penalty."
     ),
     "cannot-draw": N_("{seat} has to draw because no card fits, but the draw pile is empty."),
     "cannot-draw-eleven": N_(

@@ -150,9 +150,9 @@ def test_a_barred_card_is_marked_in_words() -> None:
     first, *others = having(felt, "ekko-slot")
     assert "not yet" in first.text
     assert not any("not yet" in slot.text for slot in others)
-    assert "1 barred" in seat(felt, A).text
+    assert "1 not yet playable" in seat(felt, A).text
     other, _ = table(at(ON_TURN), 1)
-    assert "1 barred" in seat(other, A).text
+    assert "1 not yet playable" in seat(other, A).text
     assert having(other, "ekko-barred") == []
 
 
@@ -193,7 +193,7 @@ def test_who_is_ready_and_who_has_passed_is_said() -> None:
     assert ["ready" in seat(looking, number).text for number in (0, 1)] == [False, True]
     assert not [node for node in having(looking, "gk-seat") if node.has("turn")]
     window, _ = table(at("A:1.2 B:7.8 C:5.6 dealer=C played=40 turn=A window=AB pile=*"), A)
-    assert ["no Mirror" in seat(window, number).text for number in (0, 1, 2)] == [False, False, True]
+    assert ["passes" in seat(window, number).text for number in (0, 1, 2)] == [False, False, True]
 
 
 def test_before_the_deal_and_after_the_last_card_the_table_is_drawn_too() -> None:

@@ -44,7 +44,7 @@ def test_a_card_that_is_a_turn_and_a_mirror_says_so() -> None:
     assert "01 is the Mirror of 10" in why(position, "A mirror 1")
     assert why("A:38 B:12 turn=A window=AB played=83", "A play 38").endswith("may be played as that.")
     assert "Ann's turn" in why("A:12 B:38 turn=A window=AB played=83", "B play 38")
-    assert why("A:12 B:38 turn=A window=AB played=83", "A mirror 12").endswith("38, not 12.")
+    assert why("A:12 B:38 turn=A window=AB played=83", "A mirror 12").endswith("and not 12.")
     assert why("A:12 B:38 turn=A window=AB played=20", "A mirror 12").endswith("the Mirror of 20 is 02, not 12.")
 
 
