@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from gamekit.core import reading
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import NotationError
 from gamekit.games.eck.campaign import Campaign, EckRules
@@ -73,7 +74,7 @@ class _Reader:
         rules = self._rules()
         campaign = self._campaign()
         seed_given = "seed" in self.values
-        seed = _number("a seed", self._take("seed", "0"), 0, _MOST_SEED)
+        seed = reading.number("a seed", self._take("seed", "0"), 0, _MOST_SEED)
         deck = self.values.get("deck", "*")
         if deck == "?" and seed_given:
             expected = "no seed where the order of the deck is not known"
@@ -99,8 +100,8 @@ class _Reader:
 
     def _rules(self) -> EckRules:
         usual = EckRules()
-        needed = _number("needed", self._take("needed", str(usual.needed)), 2, 7)
-        suit = _number("circle_is_suit", self._take("circle_is_suit", "0"), 0, 1)
+        needed = reading.number("needed", self._take("needed", str(usual.needed)), 2, 7)
+        suit = reading.number("circle_is_suit", self._take("circle_is_suit", "0"), 0, 1)
         layout = usual.layout
         if "layout" in self.values:
             numbers = _trick_cards("layout", self._take("layout", ""))
@@ -120,7 +121,7 @@ class _Reader:
             raise NotationError(expected, ".".join(map(str, taken)))
         steps = _COUNTER.index(counter)
         least = len(held) + max(steps, len(grey) + len(taken)) + (0 if self.phase == OVER else 1)
-        number = _number("a round", self._take("round", str(max(1, least))), 1, _MOST_ROUND)
+        number = reading.number("a round", self._take("round", str(max(1, least))), 1, _MOST_ROUND)
         return Campaign(held, grey, steps, taken[0] if taken else 0, number)
 
     # ---- the cards ------------------------------------------------------------------
@@ -205,19 +206,6 @@ def _side(name: str, text: str, words: tuple[str, ...]) -> int:
     return words.index(text)
 
 
-def _number(what: str, text: str, least: int, most: int) -> int:
-    if (
-        text.isascii()
-        and text.isdecimal()
-        and len(text) <= 10
-        and least <= int(text) <= most
-        and text == str(int(text))
-    ):
-        return int(text)
-    expected = f"{what} from {least} to {most}"
-    raise NotationError(expected, text)
-
-
 def _trick_cards(name: str, text: str) -> bytes:
     """Trick cards in order, each once: `6.13`, or `-`."""
     words = [] if text == "-" else text.split(".")
@@ -231,11 +219,7 @@ def _trick_cards(name: str, text: str) -> bytes:
 
 
 def _cards(text: str) -> bytes:
-    try:
-        return cards(text)
-    except ValueError as error:
-        expected = "cards written as R1.P6.black, or -"
-        raise NotationError(expected, text) from error
+    return reading.cards(cards, text, "cards written as R1.P6.black, or -")
 
 
 def _starred(name: str, text: str) -> tuple[bytes, int]:
@@ -253,7 +237,7 @@ def _starred(name: str, text: str) -> tuple[bytes, int]:
     if name == "deck":
         expected = "a bare * for the rest of the deck"
         raise NotationError(expected, text)
-    return _cards(start), _number("a number of tricks after *", star[1:], 1, HAND)
+    return _cards(start), reading.number("a number of tricks after *", star[1:], 1, HAND)
 
 
 def _left(placed: bytes) -> bytes:

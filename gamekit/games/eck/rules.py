@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, Self, cast
 
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import Event, Facts, IllegalMove, NotationError, Result, Seat, State, Verdict
+from gamekit.core.frozen import Frozen
 from gamekit.games.eck.campaign import COUNTER_X, Campaign, EckRules
 from gamekit.games.eck.cards import COLOURED, DECK, UNKNOWN, is_circle, of_colour
 from gamekit.games.eck.moves import DEAL, LOOK, PLAY, TURN, Move
@@ -33,30 +34,12 @@ def plays(some: bytes) -> tuple[Move, ...]:
     return tuple([PLAY[card] for card in some])
 
 
-class EckState(Table, State[Move]):
+class EckState(Frozen, Table, State[Move]):
     """A position of ECK. Made by `new`, by `parse_state`, or by `play`."""
 
     __slots__ = ()
     game: ClassVar[str] = "eck"
-
-    def __setattr__(self, name: str, value: object) -> None:
-        message = f"a position never changes: cannot set {name}"
-        raise AttributeError(message)
-
-    def _key(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in Piles.__slots__])
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (type(other) is EckState and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return f"eck.parse_state({str(self)!r})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return frozen_from, (self._key(),)
+    FIELDS: ClassVar = Piles.__slots__
 
     # ---- who decides ------------------------------------------------------------
 
@@ -288,23 +271,6 @@ class EckState(Table, State[Move]):
     def with_chance(self, outcomes: tuple[bytes, ...]) -> Self:
         """The same position whose next shuffles are these orders."""
         return self.changed(chance=self.chance._replace(orders=outcomes))
-
-    def changed(self, **values: object) -> Self:
-        """A position that differs in these fields; `positions.check` says whether it can be."""
-        working = self._working()
-        for name, value in values.items():
-            setattr(working, name, value)
-        working.__class__ = EckState
-        return cast("Self", working)
-
-
-def frozen_from(key: tuple[object, ...]) -> EckState:
-    """The state with these field values, in the order of the fields."""
-    working = Table.__new__(Table)
-    for name, value in zip(Piles.__slots__, key, strict=True):
-        setattr(working, name, value)
-    working.__class__ = EckState
-    return cast("EckState", working)
 
 
 def new(seats: int = 1, seed: int = 0, rules: EckRules | None = None) -> EckState:

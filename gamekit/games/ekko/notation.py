@@ -29,6 +29,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamekit.core.contract import Seat, seat_name
+from gamekit.core.reading import option_words
 from gamekit.games.ekko.cards import ONE, card_codes
 from gamekit.games.ekko.piles import EFFECT, LOOKING, OVER, PLAYING, READY
 from gamekit.games.ekko.rules import EkkoState
@@ -51,7 +52,7 @@ def state_text(state: EkkoState) -> str:
     if state.seed:
         parts.append(f"seed={state.seed}" if state.seed > 0 else "seed=?")
     parts.extend(f"next={card_codes(order)}" for order in state.orders)
-    parts.extend(f"{name}={int(value)}" for name, value in state.rules.changed().items() if isinstance(value, int))
+    parts.extend(option_words(state.rules))
     return " ".join(parts)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final, NamedTuple
 
+from gamekit.core import reading
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import NotationError, Seat, seat_name
 from gamekit.games.ekko.cards import DECK, UNKNOWN, card_codes, cards
@@ -87,7 +87,7 @@ class _Reader:
         self.hands.append(bytes(sorted(_cards(".".join(code.removesuffix(PENALTY) for code in codes)))))
         self.barred.append(bytes(sorted(_cards(marked or "-"))))
         self.removed.append(_discards(removed) if slash else b"")
-        self.totals.append(_number("a total", total, 0, _MOST) if at else 0)
+        self.totals.append(reading.number("a total", total, 0, _MOST) if at else 0)
 
     def _take(self, name: str, usual: str) -> str:
         return self.values.pop(name, usual)
@@ -108,7 +108,7 @@ class _Reader:
     # ---- the whole position -------------------------------------------------------
 
     def state(self) -> EkkoState:
-        rules = self._rules()
+        rules = reading.options(EkkoRules, self.values)
         dealer, place = self._phase()
         between = place.phase in {READY, OVER}
         held = b"".join((*self.hands, *self.removed))
@@ -127,7 +127,7 @@ class _Reader:
         for text in self.orders:
             order, seed = _order(text, seed)
             orders.append(order)
-        round_ = _number("a round", self._take("round", "1"), 1, _MOST)
+        round_ = reading.number("a round", self._take("round", "1"), 1, _MOST)
         if self.values:
             expected = "no other name=value"
             raise NotationError(expected, "=".join(next(iter(self.values.items()))))
@@ -145,18 +145,6 @@ class _Reader:
         """Whether one card lies in the Play Area: it counts as the dealer's (EKKO-10)."""
         return self.values.get("played", "-").isdecimal()
 
-    def _rules(self) -> EkkoRules:
-        values: dict[str, int | bool] = {}
-        for option in fields(EkkoRules):
-            if option.name in self.values:
-                text = self._take(option.name, "")
-                if isinstance(option.default, bool):
-                    values[option.name] = bool(_number(f"{option.name}=0 or 1", text, 0, 1))
-                else:
-                    least, most = option.metadata["least"], option.metadata["most"]
-                    values[option.name] = _number(f"a {option.name}", text, least, most)
-        return EkkoRules(**values)  # type: ignore[arg-type]
-
     def _seed(self, *, hidden: bool) -> int:
         text = self._take("seed", "?" if hidden else "0")
         if text == "?":
@@ -164,7 +152,7 @@ class _Reader:
         if hidden:
             expected = "no seed where cards are unknown"
             raise NotationError(expected, f"seed={text}")
-        return _number("a seed", text, 0, _MOST_SEED)
+        return reading.number("a seed", text, 0, _MOST_SEED)
 
     def _phase(self) -> tuple[Seat, _Place]:
         given = [name for name in _PHASES if name in self.values]
@@ -196,25 +184,8 @@ class _Reader:
         return dealer, _Place(phase, turn, owner, name == "follow", pending, warned)
 
 
-def _number(what: str, text: str, least: int, most: int) -> int:
-    if (
-        text.isascii()
-        and text.isdecimal()
-        and len(text) <= 13
-        and least <= int(text) <= most
-        and text == str(int(text))
-    ):
-        return int(text)
-    expected = f"{what} from {least} to {most}"
-    raise NotationError(expected, text)
-
-
 def _cards(text: str) -> bytes:
-    try:
-        return cards(text)
-    except ValueError as error:
-        expected = "cards 1 to 98 written as 3.45.88, or -"
-        raise NotationError(expected, text) from error
+    return reading.cards(cards, text, "cards 1 to 98 written as 3.45.88, or -")
 
 
 def _discards(text: str) -> bytes:

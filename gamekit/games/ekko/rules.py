@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Self, cast
 
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import Event, IllegalMove, NotationError, Result, Seat, State, Verdict
+from gamekit.core.frozen import Frozen
 from gamekit.games.ekko.cards import DECK, MIRRORS, UNKNOWN
 from gamekit.games.ekko.judging import Judge
 from gamekit.games.ekko.moves import DEAL, DISCARD, DRAW, MIRROR, MISPLAY, OTHERS_DRAW, PASS, PLAY, Move
@@ -32,31 +33,13 @@ _MIRROR_OR_PASS: Final = tuple((move, PASS) for move in MIRROR)
 _DRAW_OR_PASS: Final = (DRAW, PASS)
 
 
-class EkkoState(Judge, State[Move]):
+class EkkoState(Frozen, Judge, State[Move]):
     """A position of EKKO. Made by `new`, by `parse_state`, or by `play`."""
 
     __slots__ = ()
     game: ClassVar[str] = "ekko"
+    FIELDS: ClassVar = Piles.__slots__
     high_wins: ClassVar[bool] = False
-
-    def __setattr__(self, name: str, value: object) -> None:
-        message = f"a position never changes: cannot set {name}"
-        raise AttributeError(message)
-
-    def _key(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in Piles.__slots__])
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (type(other) is EkkoState and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return f"ekko.parse_state({str(self)!r})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return frozen_from, (self._key(),)
 
     # ---- who decides ------------------------------------------------------------
 
@@ -248,13 +231,6 @@ class EkkoState(Judge, State[Move]):
         working.orders = outcomes
         return self._freeze(working)
 
-    def changed(self, **values: object) -> Self:
-        """A position that differs in these fields; `positions.check` says whether it can be."""
-        working = self._working()
-        for name, value in values.items():
-            setattr(working, name, value)
-        return self._freeze(working)
-
 
 def _covered(some: tuple[bytes, ...], viewer: Seat) -> tuple[bytes, ...]:
     """The cards of each seat as the viewer sees them."""
@@ -292,14 +268,5 @@ def new(seats: int = 4, seed: int = 0, rules: EkkoRules | None = None, dealer: S
     working.dealer = working.turn = working.owner = dealer
     working.follow, working.pending, working.warned = False, 0, -1
     working.round, working.phase, working.seed, working.orders = 1, READY, next_seed(seed), ()
-    working.__class__ = EkkoState
-    return cast("EkkoState", working)
-
-
-def frozen_from(key: tuple[object, ...]) -> EkkoState:
-    """The state with these field values, in the order of the fields."""
-    working = Table.__new__(Table)
-    for name, value in zip(Piles.__slots__, key, strict=True):
-        setattr(working, name, value)
     working.__class__ = EkkoState
     return cast("EkkoState", working)

@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamekit.core.contract import Seat, seat_name
+from gamekit.core.reading import option_words
 from gamekit.games.soch.cards import card_codes
 from gamekit.games.soch.piles import DEALING, OVER, PLAYING, READY, Frame
 from gamekit.games.soch.rules import SochState
@@ -52,7 +53,7 @@ def state_text(state: SochState) -> str:
     if state.seed:
         parts.append(f"seed={state.seed}")
     parts.extend(f"next={card_codes(order)}" for order in state.orders)
-    parts.extend(f"{name}={int(value)}" for name, value in state.rules.changed().items() if isinstance(value, int))
+    parts.extend(option_words(state.rules))
     return " ".join(parts)
 
 

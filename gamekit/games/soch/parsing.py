@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final
 
+from gamekit.core import reading
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import NotationError, Seat, seat_name
 from gamekit.games.soch.cards import CODES, COPIES, FLIP_THREE, KINDS, SECOND_CHANCE, card_codes, cards
@@ -72,7 +72,7 @@ class _Reader:
             raise NotationError(expected, status)
         self.lines.append(_cards(line))
         self.status.append(STATUS.index(status))
-        self.totals.append(_number("a total", total, 0, _MOST) if at else 0)
+        self.totals.append(reading.number("a total", total, 0, _MOST) if at else 0)
 
     def _take(self, name: str, usual: str) -> str:
         return self.values.pop(name, usual)
@@ -85,19 +85,19 @@ class _Reader:
 
     def state(self) -> SochState:
         given = dict(self.values)
-        rules = self._rules()
+        rules = reading.options(SochRules, self.values)
         dealer = self._place(self._take("dealer", self.values.get("deal", "A")))
         if self.values.get("deal", seat_name(dealer)) != seat_name(dealer):
             expected = f"deal={seat_name(dealer)}, the dealer"
             raise NotationError(expected, f"deal={self.values['deal']}")
         phase, turn, dealt = self._phase(dealer)
-        seed = _number("a seed", self._take("seed", "0"), 0, _MOST_SEED)
+        seed = reading.number("a seed", self._take("seed", "0"), 0, _MOST_SEED)
         used_text = self._take("used", "-")
         used_first, used_star = _starred(used_text)
         used = bytes(sorted(used_first))
         stack = tuple(self._frame(kind, value) for kind, value in self.frames)
         guests = tuple(map(self._place, self._take("guests", "").split("."))) if "guests" in self.values else ()
-        round_ = _number("a round", self._take("round", "1"), 1, _MOST)
+        round_ = reading.number("a round", self._take("round", "1"), 1, _MOST)
         rest = _rest(b"".join(self.lines) + used + b"".join(map(_held, stack)))
         pile_text = self._take("pile", "*")
         if pile_text == "?" and "seed" in given:
@@ -118,17 +118,6 @@ class _Reader:
         )  # fmt: skip
         check(state)
         return state
-
-    def _rules(self) -> SochRules:
-        values: dict[str, int | bool] = {}
-        for option in fields(SochRules):
-            if option.name in self.values:
-                text = self._take(option.name, "")
-                if isinstance(option.default, bool):
-                    values[option.name] = bool(_number(f"{option.name}=0 or 1", text, 0, 1))
-                else:
-                    values[option.name] = _number("a goal", text, 1, 1000)
-        return SochRules(**values)  # type: ignore[arg-type]
 
     def _phase(self, dealer: Seat) -> tuple[int, Seat, int]:
         given = [name for name in (*_PHASE, "over") if name in self.values]
@@ -153,18 +142,18 @@ class _Reader:
             return (READY, *self._dealt(last)) if last else (READY, seat, 0)
         if name == "turn":
             return PLAYING, seat, self.n
-        return OVER, seat, _number("how many seats were dealt", self._take("dealt", str(self.n)), 0, self.n)
+        return OVER, seat, reading.number("how many seats were dealt", self._take("dealt", str(self.n)), 0, self.n)
 
     def _dealt(self, value: str) -> tuple[Seat, int]:
         letter, _, count = value.partition(".")
-        return self._place(letter), _number("how many seats were dealt", count, 0, self.n)
+        return self._place(letter), reading.number("how many seats were dealt", count, 0, self.n)
 
     def _frame(self, kind: str, value: str) -> Frame:
         letter, _, rest = value.partition(":")
         seat = self._place(letter)
         if kind == "flip":
             left, _, waiting = rest.partition(":")
-            return ("flip", seat, _number("0 to 3 cards to reveal", left, 0, 3), _actions(waiting or "-"))
+            return ("flip", seat, reading.number("0 to 3 cards to reveal", left, 0, 3), _actions(waiting or "-"))
         if kind in {"give", "offer"}:
             return (kind, seat)
         codes, arrow, letters = rest.partition(">")
@@ -177,25 +166,8 @@ class _Reader:
         return (kind, seat, some, targets)
 
 
-def _number(what: str, text: str, least: int, most: int) -> int:
-    if (
-        text.isascii()
-        and text.isdecimal()
-        and len(text) <= 13
-        and least <= int(text) <= most
-        and text == str(int(text))
-    ):
-        return int(text)
-    expected = f"{what} from {least} to {most}"
-    raise NotationError(expected, text)
-
-
 def _cards(text: str) -> bytes:
-    try:
-        return cards(text)
-    except ValueError as error:
-        expected = "cards written as 3.7.x2, or -"
-        raise NotationError(expected, text) from error
+    return reading.cards(cards, text, "cards written as 3.7.x2, or -")
 
 
 def _starred(text: str) -> tuple[bytes, bool]:

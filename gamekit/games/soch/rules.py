@@ -6,6 +6,7 @@ from typing import ClassVar, Final, Self, cast
 
 from gamekit.core.chance import next_seed, shuffled
 from gamekit.core.contract import Event, IllegalMove, NotationError, Result, Seat, State, Verdict
+from gamekit.core.frozen import Frozen
 from gamekit.games.soch import scoring
 from gamekit.games.soch.cards import DECK, FREEZE, SECOND_CHANCE, TIMES_TWO
 from gamekit.games.soch.moves import DEAL, HIT, MOST_SEATS, STAY, TO, Move
@@ -28,30 +29,12 @@ _BUSINESS: Final = {
 _OUT: Final = {STAYED: "SOCH-07", FROZEN: "SOCH-17", JONHA: "SOCH-04"}
 
 
-class SochState(Table, State[Move]):
+class SochState(Frozen, Table, State[Move]):
     """A position of Soch yoymoH. Made by `new`, by `parse_state`, or by `play`."""
 
     __slots__ = ()
     game: ClassVar[str] = "soch"
-
-    def __setattr__(self, name: str, value: object) -> None:
-        message = f"a position never changes: cannot set {name}"
-        raise AttributeError(message)
-
-    def _key(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in Piles.__slots__])
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (type(other) is SochState and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return f"soch.parse_state({str(self)!r})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return frozen_from, (self._key(),)
+    FIELDS: ClassVar = Piles.__slots__
 
     # ---- who decides ------------------------------------------------------------
 
@@ -280,22 +263,6 @@ class SochState(Table, State[Move]):
         working = self._working()
         working.orders = outcomes
         return self._freeze(working)
-
-    def changed(self, **values: object) -> Self:
-        """A position that differs in these fields; `positions.check` says whether it can be."""
-        working = self._working()
-        for name, value in values.items():
-            setattr(working, name, value)
-        return self._freeze(working)
-
-
-def frozen_from(key: tuple[object, ...]) -> SochState:
-    """The state with these field values, in the order of the fields."""
-    working = Table.__new__(Table)
-    for name, value in zip(Piles.__slots__, key, strict=True):
-        setattr(working, name, value)
-    working.__class__ = SochState
-    return cast("SochState", working)
 
 
 def new(seats: int = 3, seed: int = 0, rules: SochRules | None = None, dealer: Seat = 0) -> SochState:
