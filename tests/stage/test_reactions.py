@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamekit.core.match import Match
+from gamekit.games.ekko.rules import EkkoState
 from gamekit.stage.lobby import PACES
 from gamekit.stage.opening import open_address
 from gamekit.stage.table import Table
@@ -20,6 +21,13 @@ def table(seed: int, *, seats: int = 4, pace: str = "slow", persons: int = 1, st
         one.act("kind", f"{seat}={'person' if seat < persons else 'random'}")
     one.act("begin")
     return one
+
+
+def position(one: Table) -> EkkoState:
+    """The position at the table."""
+    state = one.state
+    assert isinstance(state, EkkoState)
+    return state
 
 
 def begun(seed: int, *, pace: str = "slow", strict: bool = False) -> Table:
@@ -44,7 +52,7 @@ def test_waiting_for_the_bots_tells_nothing(seed: int) -> None:
         bots = [seat for seat in one.state.to_act if seat and one.state.silence(seat) is not None]
         if pause and bots:
             waited += 1
-            turn = getattr(one.state, "on_turn")  # noqa: B009 - of this game's positions
+            turn = position(one).on_turn
             assert set(bots) == {1, 2, 3} - {turn}
     assert waited
 
@@ -74,10 +82,10 @@ def test_time_goes_on_without_a_word() -> None:
 
 def test_the_mirror_buttons_are_always_there() -> None:
     one = begun(5)
-    hand = getattr(one.state, "hands")[0]  # noqa: B009 - of this game's positions
+    hand = position(one).hands[0]
     for _ in range(6):
         html = one.html()
-        for card in getattr(one.state, "hands")[0]:  # noqa: B009 - as above
+        for card in position(one).hands[0]:
             assert f'data-arg="mirror {card}"' in html
         if one.job is None:
             break
@@ -92,23 +100,23 @@ def test_a_mistake_is_explained_or_made() -> None:
         wrong = next(
             move for move in one.state.candidates(0) if move.kind == "play" and not one.state.judge(0, move).legal
         )
-        cards = len(getattr(one.state, "hands")[0])  # noqa: B009 - as above
+        cards = len(position(one).hands[0])
         before = one.state
         one.act("move", str(wrong))
         if strict:
-            assert len(getattr(one.state, "hands")[0]) == cards + 1  # noqa: B009 - as above
+            assert len(position(one).hands[0]) == cards + 1
             assert "takes it back" in check(one).text
         else:
             assert one.state == before
             assert "Not now" in check(one).text
         one.act("why", str(wrong))
-        assert len(getattr(one.state, "hands")[0]) == cards + int(strict), "asking is no mistake"  # noqa: B009 - as above
+        assert len(position(one).hands[0]) == cards + int(strict), "asking is no mistake"
 
 
 def test_two_persons_choose_whose_cards_are_in_sight() -> None:
     one = table(2, persons=2)
     one.act("hurry")
-    if getattr(one.state, "question") == "deal":  # noqa: B009 - of this game's positions
+    if position(one).question == "deal":
         one.act("move", "deal")
         one.act("hurry")
     assert one.state.to_act == {0, 1}, "both are asked whether they are ready"
