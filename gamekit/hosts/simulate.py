@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any, Final, TextIO
 
 from gamekit.core.contract import TABLE, IllegalMove, State, seat_name
-from gamekit.core.i18n import _
+from gamekit.core.i18n import _, ngettext
 from gamekit.core.match import Match, Player, Turn
 from gamekit.core.registry import Game
 
@@ -227,9 +227,11 @@ def table(tally: Tally) -> str:
         (_("decisions checked in full"), str(tally.checked)),
     ]
     width = max(len(name) for name, _value in head)
-    title = _("{game}: {seats} seats, {bots} bots, seeds from {seed}, no broken invariant").format(
-        game=tally.game.name, seats=tally.seats, bots=tally.bots, seed=tally.seed
-    )
+    title = ngettext(
+        "{game}: {seats} seat, {bots} bots, seeds from {seed}, no broken invariant",
+        "{game}: {seats} seats, {bots} bots, seeds from {seed}, no broken invariant",
+        tally.seats,
+    ).format(game=tally.game.name, seats=tally.seats, bots=tally.bots, seed=tally.seed)
     lines = [title, "", *(f"{name:<{width}}  {value}" for name, value in head), ""]
     columns = (_("seat"), _("wins"), _("share"), _("mean score"), _("least"), _("most"))
     rows = [
