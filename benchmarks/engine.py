@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from benchmarks.measure import Row, Size, Work, number, rate, side_by_side
 from gamekit import soch
@@ -19,6 +19,9 @@ SEATS: Final = 4
 """At every table measured, but where fewer play."""
 
 HOLD_AT: Final = 25
+LONGEST_CHESS: Final = 200
+"""Moves of a random game of chess; by then few pieces are left."""
+
 EXACT: Final = ((False, 18.5652), (True, 20.2291))
 """Whether modifiers are in the deck, and the best average of one player (four decimals)."""
 
@@ -163,30 +166,68 @@ def open_spiel_decisions() -> Work:
     return play
 
 
-def against_open_spiel(size: Size) -> list[Row]:
+def chess_decisions() -> Work:
+    """The same with python-chess. May raise `ImportError`."""
+    board: Any = import_module("chess").Board
+
+    def play(seed: int) -> int:
+        draw = Random(seed).random
+        state = board()
+        decisions = 0
+        while decisions < LONGEST_CHESS:
+            moves = list(state.legal_moves)
+            if not moves:
+                break
+            state.push(moves[int(draw() * len(moves))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+class Peer(NamedTuple):
+    """Whose random play a game's is measured against, and how much of it is enough."""
+
+    name: str
+    work: Callable[[], Work]
+    least: float
+    reach: float
+
+
+CARDS: Final = Peer(f"open_spiel C++ crazy_eights ({SEATS} seats)", open_spiel_decisions, 0.4, 1)
+PEERS: Final = {"eko": Peer("python-chess", chess_decisions, 1, 4)}
+"""The games that are not played with cards."""
+
+
+def against_peers(size: Size) -> list[Row]:
     """Decisions a second in random play, for each game."""
     rows = []
     for of in games():
-        what = f"{of.name} decisions/s ÷ open_spiel C++ crazy_eights (4 seats)"
+        peer = PEERS.get(of.id, CARDS)
+        what = f"{of.name} decisions/s ÷ {peer.name}"
         try:
-            theirs = open_spiel_decisions()
+            theirs = peer.work()
         except ImportError as error:
-            rows.append(Row(what, None, "×", 0.4, 1, "more", f"open_spiel is not installed ({error})"))
+            rows.append(Row(what, None, "×", peer.least, peer.reach, "more", f"not installed ({error})"))
             continue
         ratio, mine, other = side_by_side(random_decisions(of), theirs, size)
-        rows.append(Row(what, ratio, "×", 0.4, 1, "more", f"{number(mine)} ÷ {number(other)} decisions/s"))
+        rows.append(
+            Row(what, ratio, "×", peer.least, peer.reach, "more", f"{number(mine)} ÷ {number(other)} decisions/s")
+        )
     return rows
 
 
 def explaining(of: Game, size: Size) -> Row:
     """A verdict with its sentence, over positions of random games and every move one might ask about."""
     asked: list[tuple[State[Any], int, Any]] = []
+    # Where every piece could go everywhere, a part of the questions is enough.
+    share = 0.02 if of.has("choosing") else 1.0
     for seed in range(4):
         draw = Random(seed).random
         state = start(of, seed)
         while awaited := state.to_act:
             seat = one_of(awaited, draw)
-            asked.extend((state, seat, move) for move in state.candidates(seat))
+            asked.extend((state, seat, move) for move in state.candidates(seat) if draw() < share)
             moves = state.legal_moves(seat)
             state, _events = state.play(seat, moves[int(draw() * len(moves))])
 

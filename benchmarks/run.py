@@ -30,7 +30,7 @@ from gamekit.core.registry import games
 def rows(size: Size) -> Iterator[Row]:
     """Every row, as it is measured."""
     yield from engine.against_flop7(size)
-    yield from engine.against_open_spiel(size)
+    yield from engine.against_peers(size)
     for of in games():
         yield engine.explaining(of, size)
     yield from touch.rows(size)

@@ -53,10 +53,12 @@ def anchor(id_: str) -> str:
 def rules(game: Game) -> str:
     """Every clause under its section, with an address of its own."""
     parts = [RULES]
-    taught, checks = lesson(game).taught(), _checks()
+    taught, checks, language = lesson(game).taught(), _checks(), game.rulebook.language
     for section, clauses in game.rulebook.sections().items():
         parts.append(f"## {section}")
-        parts.extend(block(_clause(clause, taught.get(clause.id, ()), checks.get(clause.id, ()))) for clause in clauses)
+        parts.extend(
+            block(_clause(clause, language, taught.get(clause.id, ()), checks.get(clause.id, ()))) for clause in clauses
+        )
     if game.rulebook.terms:
         parts.append("## Words of the game")
         parts.append(block(_terms(game)))
@@ -80,12 +82,14 @@ def _checked(tests: Sequence[str]) -> h.Node:
     return h.details(".checks", data_search_exclude=True)[h.summary[f"Checked by {number}"], h.ul[items]]
 
 
-def _clause(clause: Clause, steps: Iterable[Step], tests: Sequence[str]) -> h.Element:
+def _clause(clause: Clause, language: str, steps: Iterable[Step], tests: Sequence[str]) -> h.Element:
+    """A clause, beside its words in the language of the rulebook, with what teaches and what checks it."""
     return h.div(".clause", id=anchor(clause.id))[
         h.a(".clause-id", href=f"#{anchor(clause.id)}")[clause.id],
         h.div[
-            h.p[clause.text],
-            clause.original and h.p(".original")[clause.original],
+            h.div(".both")[h.p[clause.text], h.p(".original", lang=language)[clause.original]]
+            if clause.original
+            else h.p[clause.text],
             _taught(steps),
             _checked(tests),
         ],

@@ -74,6 +74,40 @@ function rove(root) {
   }
 }
 
+const DIRECTIONS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
+
+/** Give the keyboard to one item of a row. */
+function goTo(row, item) {
+  if (!item) return;
+  for (const other of row.querySelectorAll(".gk-opt")) other.tabIndex = -1;
+  item.tabIndex = 0;
+  item.focus();
+}
+
+const ASIDE = 4;
+
+/** The item of a board that lies next in a direction: the nearest that lies ahead, if there is one, rather than aside. */
+function neighbour(row, from, [right, down]) {
+  const middle = (item) => {
+    const box = item.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const item of row.querySelectorAll(".gk-opt")) {
+    const [itsX, itsY] = middle(item);
+    const ahead = (itsX - x) * right + (itsY - y) * down;
+    const aside = Math.abs((itsX - x) * down) + Math.abs((itsY - y) * right);
+    const cost = ahead + (aside > 2 * ahead ? ASIDE : 1) * aside;
+    if (item !== from && ahead > 1 && cost < least) {
+      best = item;
+      least = cost;
+    }
+  }
+  return best;
+}
+
 /** Attach to a place on the page: `send(act, arg)` is called for every act. Returns `put(html)`. */
 export function attach(place, send) {
   let asked = null;
@@ -129,7 +163,20 @@ export function attach(place, send) {
       event.preventDefault();
       send("why", target.dataset.arg ?? "");
     }
+    // One step of a choice back: the thing chosen last is dropped.
+    const pressed = event.key === "Escape" && place.querySelector('.gk-opt[data-act="choose"][data-arg=""]');
+    if (pressed) {
+      event.preventDefault();
+      pressed.click();
+      return;
+    }
     const row = target.closest("[data-row]");
+    const direction = DIRECTIONS[event.key];
+    if (row?.dataset.row === "grid" && direction && target.matches(".gk-opt")) {
+      event.preventDefault();
+      goTo(row, neighbour(row, target, direction));
+      return;
+    }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
     if (!row || step === undefined || !target.matches(".gk-opt")) return;
     event.preventDefault();
@@ -137,9 +184,7 @@ export function attach(place, send) {
     const last = items.length - 1;
     const at = items.indexOf(target);
     const to = Number.isFinite(step) ? (at + step + items.length) % items.length : step < 0 ? 0 : last;
-    for (const item of items) item.tabIndex = -1;
-    items[to].tabIndex = 0;
-    items[to].focus();
+    goTo(row, items[to]);
   };
 
   place.addEventListener("click", onClick);

@@ -22,6 +22,10 @@ Facts = Mapping[str, Fact]
 NO_FACTS: Facts = {}
 
 
+NOBODY: Seat = -1
+"""The viewer who has no seat, and so sees what everybody may see."""
+
+
 class Verdict(NamedTuple):
     """Whether a move is legal, and why: true in a condition if it is.
 
@@ -123,6 +127,9 @@ class State(ABC, Generic[M]):
     high_wins: ClassVar[bool] = True
     """Whether more points are better."""
 
+    private: ClassVar[bool] = False
+    """Whether each seat has cards that the others at the same screen must not see."""
+
     rules: Any
     """The game's `Rules` in force."""
 
@@ -187,7 +194,7 @@ class State(ABC, Generic[M]):
 
     @abstractmethod
     def seen_by(self, seat: Seat) -> Self:
-        """The position as that seat may know it: nothing hidden from it is in it."""
+        """The position as that seat may know it, or `NOBODY`: nothing hidden from it is in it."""
 
     @abstractmethod
     def guess(self, seed: int) -> Self:

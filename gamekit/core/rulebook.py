@@ -46,16 +46,19 @@ class Term:
 
 
 class Rulebook:
-    """All clauses and rulings of one game, by id."""
+    """All clauses and rulings of one game, by id; `language` is that of the clauses' `original`, as in `fr`."""
 
-    def __init__(self, clauses: dict[str, Clause], rulings: dict[str, Ruling], terms: tuple[Term, ...]) -> None:
+    def __init__(
+        self, clauses: dict[str, Clause], rulings: dict[str, Ruling], terms: tuple[Term, ...], language: str = ""
+    ) -> None:
         self.clauses = clauses
         self.rulings = rulings
         self.terms = terms
+        self.language = language
 
     @classmethod
     def parse(cls, text: str) -> Rulebook:
-        """Read the tables `clause`, `ruling` and `term` of a TOML text.
+        """Read `language` and the tables `clause`, `ruling` and `term` of a TOML text.
 
         Raises `NotationError` for an id used twice and `TypeError` for a wrong field.
         """
@@ -63,7 +66,7 @@ class Rulebook:
         clauses = _by_id(Clause(**entry) for entry in data.get("clause", []))
         rulings = _by_id(Ruling(**entry) for entry in data.get("ruling", []))
         terms = tuple(Term(**entry) for entry in data.get("term", []))
-        return cls(clauses, rulings, terms)
+        return cls(clauses, rulings, terms, data.get("language", ""))
 
     def __contains__(self, id_: object) -> bool:
         return id_ in self.clauses or id_ in self.rulings

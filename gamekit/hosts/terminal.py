@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from gamekit.core.choosing import Station
 from gamekit.core.contract import Event, NotationError, Seat, State, Verdict, seat_name
 from gamekit.core.i18n import N_, _
 from gamekit.core.match import Match, Player, Turn
@@ -18,7 +19,8 @@ _WIDEST: Final = 100
 _PROMPT: Final = "> "
 
 _COMMANDS: Final = (
-    ("1, 2, ...", N_("make that choice; its words in notation do the same, as in: hit")),
+    ("1, 2, ...", N_("make that choice; the words in brackets do the same")),
+    ("back", N_("drop what you have chosen on the way to a move")),
     ("why MOVE", N_("whether you may make a move, and why; why alone: every move")),
     ("rule ID", N_("the words of a rule, as in: rule {id}")),
     ("look", N_("the position again")),
@@ -96,6 +98,8 @@ class Terminal:
         self.read = read
         self.write = write
         self.ended = False
+        self.chosen: tuple[str, ...] = ()
+        """What has been chosen on the way to a move, where moves are chosen in steps."""
 
     def play(self) -> None:
         """Play until the person quits or the lines end."""
@@ -117,8 +121,19 @@ class Terminal:
         awaited = [seat for seat in people if seat in self.match.state.to_act]
         return min(awaited, key=lambda seat: self.match.state.silence(seat) is None, default=people[0])
 
+    @property
+    def stations(self) -> list[Station]:
+        """The numbered choices: the legal moves, or the next steps to them."""
+        state, seat, names = self.match.state, self.seat, self.match.names
+        if self.game.has("choosing"):
+            found = self.game.room("choosing").stations(state, seat, self.chosen, names)
+            return [station for station in found if station.legal]
+        label = self.game.text.move_label
+        return [Station(str(move), label(state, seat, move, names), move) for move in state.legal_moves(seat)]
+
     def go_on(self) -> None:
         """Let the bots decide, then say where we are."""
+        self.chosen = ()
         while (turn := self.match.goes_on()) is not None:
             self.tell(tuple(event for event in turn.events if event.kind not in self.game.quiet))
         self.do_look("")
@@ -143,19 +158,31 @@ class Terminal:
         """The move of a number or of a notation, in any case. Raises `NotationError`."""
         state = self.match.state
         if text.isascii() and text.isdecimal():
-            legal = state.legal_moves(self.seat)
-            index = int(text) - 1 if len(text) <= len(str(len(legal))) else -1
-            if not 0 <= index < len(legal):
-                expected = f"a choice from 1 to {len(legal)}" if legal else "no more choices, the game is over"
+            station = self.station(text)
+            if station.move is None:
+                expected = "a whole move"
                 raise NotationError(expected, text)
-            return legal[index]
+            return station.move
         known = {str(move).lower(): move for move in state.candidates(self.seat)}
         found = known.get(" ".join(text.lower().split()))
         return self.game.text.parse_move(text) if found is None else found
 
+    def station(self, text: str) -> Station:
+        """The choice with that number. Raises `NotationError`."""
+        stations = self.stations
+        index = int(text) - 1 if len(text) <= len(str(len(stations))) else -1
+        if not 0 <= index < len(stations):
+            expected = f"a choice from 1 to {len(stations)}" if stations else "no more choices, the game is over"
+            raise NotationError(expected, text)
+        return stations[index]
+
     def make(self, text: str) -> None:
-        """Make a move, or say why not."""
+        """Make a move, or say why not; a number may be only a step on the way to one."""
         try:
+            if text.isascii() and text.isdecimal() and (step := self.station(text)).move is None:
+                self.chosen = (*self.chosen, step.key)
+                self.choices()
+                return
             move = self.move(text)
         except NotationError as error:
             refusal = _("That is neither a move nor a command: {problem}. Type help for the commands.")
@@ -177,8 +204,10 @@ class Terminal:
             self.write(wrapped(text.format(end=self.game.text.awaiting(state, names))))
             return
         self.write(_("{name}, your choice:").format(name=names[seat]))
-        for number, move in enumerate(state.legal_moves(seat), 1):
-            self.write(f"  {number}  {self.game.text.move_label(state, seat, move, names)} ({move})")
+        if self.game.has("choosing"):
+            self.write(wrapped(self.game.room("choosing").title(state, seat, self.chosen, names)))
+        for number, one in enumerate(self.stations, 1):
+            self.write(f"  {number}  {one.label}" + (" …" if one.move is None else f" ({one.move})"))
 
     # ---- the commands -----------------------------------------------------------------
 
@@ -206,16 +235,32 @@ class Terminal:
                 return
             self.write(verdict_text(self.game, self.match.judge(seat, move), seat, move, names))
             return
+        if self.game.has("choosing"):
+            self.write(wrapped(_("Name a move, as in: why {move}").format(move=self._some_move())))
+            return
         for move in self.match.state.candidates(seat):
             verdict = self.match.judge(seat, move)
             answer = _("{move}: yes.") if verdict.legal else _("{move}: no.")
             self.write(cited(f"{answer.format(move=move)} {self.game.text.explain(verdict, names)}", verdict.clauses))
 
+    def _some_move(self) -> Any:
+        """A move to name as an example: the last one made, or one that can be made."""
+        history = self.match.history
+        return history[-1].move if history else self.match.state.candidates(self.seat)[0]
+
+    def do_back(self, _rest: str) -> None:
+        """Drop what was chosen last on the way to a move."""
+        self.chosen = self.chosen[:-1]
+        self.choices()
+
     def do_rule(self, rest: str) -> None:
-        """Say a clause or a ruling."""
+        """Say a clause or a ruling, a clause in the rulebook's own language too."""
         id_ = rest.upper()
         if id_ in self.game.rulebook:
             self.write(rule_text(self.game, id_))
+            original = getattr(self.game.rulebook[id_], "original", "")
+            if original:
+                self.write(wrapped(f"    {original}", "    "))
         else:
             every = list(self.game.rulebook.clauses)
             self.write(

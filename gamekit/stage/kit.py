@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import htpy as h
 
@@ -16,7 +16,8 @@ class Option(NamedTuple):
     """A thing to choose: what it does, what it says, and how it stands.
 
     `look` is a class: "" (open), "off" (not allowed, still answered), "right",
-    "wrong" or "missed"; `pressed` is None for a plain button.
+    "wrong" or "missed"; `pressed` is None for a plain button. `key` is what it is known by
+    while what it does changes, so that the keyboard stays on it.
     """
 
     act: str
@@ -26,6 +27,7 @@ class Option(NamedTuple):
     pressed: bool | None = None
     why: bool = False
     note: str = ""
+    key: str = ""
 
 
 @dataclass
@@ -47,6 +49,15 @@ class Scene:
     """Whether cards that lie face down, but are known, are to be shown."""
     revealed: int = -1
     """A card that is just being played or turned up, to be drawn in its new place."""
+    places: dict[str, str] = field(default_factory=dict)
+    """The place of the picture where an option belongs, for those whose key does not say it."""
+    chosen: tuple[str, ...] = ()
+    """The places chosen so far, on the way to a move."""
+
+    def place(self, station: str) -> Option | None:
+        """The option that belongs to this place of the picture, to be placed there."""
+        key = next((key for key, place in self.places.items() if place == station and key in self.options), station)
+        return self.options.pop(key, None)
 
     def place_revealed(self) -> int:
         """The card just revealed, or -1; asked for by a drawing that has a place for it."""
@@ -57,6 +68,9 @@ class Scene:
         """The option with that key, to be placed in the picture."""
         return self.options.pop(key, None)
 
+
+LANGUAGES: Final = {"bg": "Български", "fr": "Français"}
+"""The languages of rulebooks, each by its own name."""
 
 _MARKS = {"right": "✓", "wrong": "✗", "missed": "○"}
 
@@ -84,7 +98,7 @@ def option(one: Option, *content: h.Node, kind: str = "", still: bool = False) -
         data_why="1" if one.why else None,
         aria_pressed=None if one.pressed is None else str(one.pressed).lower(),
         aria_label=", ".join(filter(None, spoken)) if content or words else None,
-        key=f"{one.act} {one.arg}",
+        key=one.key or f"{one.act} {one.arg}",
     )[content or one.label, one.note and not content and h.span(".gk-label")[one.note]]
 
 
@@ -130,10 +144,20 @@ def chips(ids: Sequence[str], *, link: str = "") -> h.Fragment:
 
 
 def clause_quote(book: Rulebook, id_: str) -> h.Element:
-    """A clause in full, or a ruling with the question it answers."""
+    """A clause in full, with its words in the rulebook's own language folded away; or a ruling with its question."""
     entry = book[id_]
-    asked = h.i[_(entry.question), " "] if isinstance(entry, Ruling) else None
-    return h.blockquote(".gk-clause")[h.b[id_], " ", asked, _(entry.text)]
+    if isinstance(entry, Ruling):
+        return h.blockquote(".gk-clause")[h.b[id_], " ", h.i[_(entry.question), " "], _(entry.text)]
+    return h.blockquote(".gk-clause")[
+        h.b[id_], " ", _(entry.text), entry.original and original(book.language, id_, entry.original)
+    ]
+
+
+def original(language: str, id_: str, text: str) -> h.Element:
+    """The words of a clause in the rulebook's own language, folded away under that language's name."""
+    return h.details(class_="gk-original", key=f"original {id_}")[
+        h.summary(lang=language)[LANGUAGES[language]], h.p(lang=language)[text]
+    ]
 
 
 def say(kind: str, mark: str, text: str, *more: h.Node) -> h.Element:

@@ -40,6 +40,7 @@ class Lobby:
         self.rules: Rules = game.rules(**({} if goal is None or not game.goal else {game.goal: goal}))
         self.pace = "slow"
         self.strict = False
+        self.hide = True
         self.names: dict[int, str] = {0: "Ann"}
         self.kinds: dict[int, str] = {0: PERSON}
 
@@ -66,6 +67,12 @@ class Lobby:
         """Whether the game has moments in which silence stands for a move."""
         return type(self.start()).silence is not State.silence
 
+    @property
+    def _hides(self) -> bool:
+        """Whether persons at this screen have cards to hide from each other."""
+        persons = [player for player in self.players if player.kind == PERSON]
+        return self.start().private and len(persons) > 1
+
     # ---- what is shown ------------------------------------------------------------
 
     def view(self, *, kept: bool) -> h.Node:
@@ -89,6 +96,7 @@ class Lobby:
                 game.mistakes and kit.select_field("strict", _("Mistakes"), self._manners(), str(int(self.strict))),
             ],
             h.div(".gk-form.lobby")[map(self._seat, range(self.seats))],
+            self._hides and kit.check_field("hide", _("Hide the cards while the screen changes hands"), on=self.hide),
             others and kit.details("rulings", _("Play by other rulings"), h.fieldset(".gk-set")[others]),
         ]  # fmt: skip
 
@@ -163,6 +171,10 @@ class Lobby:
     def set_strict(self, arg: str) -> None:
         """Whether a person's forbidden move is carried out with its consequences, or only explained."""
         self.strict = bool(whole_number(arg, 0, 1, _("Mistakes")))
+
+    def set_hide(self, arg: str) -> None:
+        """Whether cards are hidden while the screen changes hands."""
+        self.hide = bool(whole_number(arg, 0, 1, _("Hide the cards while the screen changes hands")))
 
 
 def whole_number(text: str, least: int, most: int, what: str) -> int:

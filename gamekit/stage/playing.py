@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 import htpy as h
 
+from gamekit.core.choosing import Station
 from gamekit.core.contract import Seat, State, Verdict
 from gamekit.core.i18n import _
 from gamekit.stage import kit
@@ -18,7 +20,10 @@ def decider(state: State[Any]) -> Seat:
 
 
 class Playing(Activity):
-    """An activity in which a seat chooses moves: legal ones are made, others answered."""
+    """An activity in which a seat chooses moves: legal ones are made, others answered.
+
+    Where a game's moves are chosen in steps, `chosen` is what has been chosen on the way.
+    """
 
     names: tuple[str, ...] = ()
 
@@ -26,9 +31,38 @@ class Playing(Activity):
         super().__init__(*args, **kwargs)
         self.asking = False
         self.answer: tuple[Verdict, str] | None = None
+        self._chosen: tuple[str, ...] = ()
+        self._chosen_in: tuple[State[Any], Seat] | None = None
+
+    @property
+    @abstractmethod
+    def deciding(self) -> tuple[State[Any], Seat]:
+        """The position in which a move is chosen, as its seat may know it, and the seat."""
+
+    @property
+    def in_steps(self) -> bool:
+        """Whether the moves of the game are chosen in steps."""
+        return self.game.has("choosing")
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What has been chosen on the way to a move in this position."""
+        return self._chosen if self._chosen_in == self.deciding else ()
+
+    def stations(self) -> tuple[Station, ...]:
+        """What can be chosen next on the way to a move."""
+        state, seat = self.deciding
+        found: tuple[Station, ...] = self.game.room("choosing").stations(state, seat, self.chosen, self.names)
+        return found
 
     def options(self, state: State[Any], seat: Seat) -> dict[str, kit.Option]:
-        """Every move worth asking about, as an option under its notation."""
+        """Every move worth asking about, as an option under its notation; or what can be chosen next, under its key."""
+        if self.in_steps:
+            options = {one.key: self._option(one) for one in self.stations()}
+            for key in self.chosen[-1:]:
+                words = _("{place}: chosen; choose it again to drop it").format(place=key)
+                options[key] = kit.Option("choose", "", words, pressed=True, key=key)
+            return options
         found: dict[str, kit.Option] = {}
         for move in state.candidates(seat):
             key = str(move)
@@ -44,10 +78,41 @@ class Playing(Activity):
         """
         shown = state if open_cards else state.seen_by(seat)
         options = {} if still else self.options(shown, seat)
-        scene = kit.Scene(self.names, seat, options, still=still, open_cards=open_cards)
+        chosen = () if still else self.chosen
+        scene = kit.Scene(self.names, seat, options, still=still, open_cards=open_cards, chosen=chosen)
         felt = self.felt(shown, scene)
         rest = [kit.option(one) for one in sorted(scene.options.values(), key=lambda one: one.look)]
-        return [felt, rest and kit.row(rest, _("Your move"), "moves")]
+        return [
+            self.in_steps and not still and h.p(".gk-sub.choosing")[self._choosing()],
+            felt,
+            rest and kit.row(rest, _("Your move"), "moves"),
+        ]
+
+    @staticmethod
+    def _option(one: Station) -> kit.Option:
+        look = "" if one.legal else "off"
+        if one.move is None:
+            return kit.Option("choose", one.key, one.label, look, key=one.key)
+        return kit.Option("move", str(one.move), one.label, look, why=True, key=one.key)
+
+    def _choosing(self) -> str:
+        """What is to be chosen now."""
+        title: str = self.game.room("choosing").title(*self.deciding, self.chosen, self.names)
+        return title
+
+    def do_choose(self, arg: str) -> None:
+        """Choose a thing on the way to a move; without one, drop what was chosen last."""
+        if not self.in_steps:
+            self.remark(_("That is not possible here."))
+            return
+        chosen = self.chosen
+        if arg and not any(one.key == arg and one.move is None for one in self.stations()):
+            self.remark(_("That cannot be chosen now."))
+            return
+        self._chosen = (*chosen, arg) if arg else chosen[:-1]
+        self._chosen_in = self.deciding
+        self.answer = None
+        self.status = self._choosing()
 
     def answered(self) -> h.Node:
         """The last verdict given, if any."""

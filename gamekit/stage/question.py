@@ -111,6 +111,7 @@ class QuestionActivity(Activity):
             still=still or not options,
             open_cards=problem.open_cards,
             revealed=problem.face,
+            places={choice.key: choice.place for choice in problem.choices if choice.place},
         )
         felt = self.felt(self.visible, scene)
         if problem.number is not None:

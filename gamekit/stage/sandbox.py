@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import htpy as h
 
-from gamekit.core.contract import Event, NotationError, State, seat_name
-from gamekit.core.i18n import _
+from gamekit.core.contract import Event, NotationError, Seat, State, seat_name
+from gamekit.core.i18n import _, ngettext
 from gamekit.core.registry import Game
 from gamekit.stage import kit, rulings
 from gamekit.stage.playing import Playing, decider
+
+_MANY: Final = 6
+"""As many changed moves of a ruling are named; the others are counted."""
 
 
 class Sandbox(Playing):
@@ -43,6 +46,11 @@ class Sandbox(Playing):
         """The position in sight."""
         return self.position
 
+    @property
+    def deciding(self) -> tuple[State[Any], Seat]:
+        """The whole position, and the seat whose moves are in sight."""
+        return self.position, self.seat
+
     def reset(self) -> None:
         """Back to the position it was opened on."""
         self.past, self.recent, self.answer = [], [], None
@@ -60,10 +68,11 @@ class Sandbox(Playing):
         state = self.position
         return [
             h.p(".gk-task")[_("Change anything, then ask: may I? why not?")],
-            self.felt(state, kit.Scene(self.names, self.seat, still=True)),
+            self._position(state),
             self.problem and kit.say("no", _("✗ Cannot be"), self.problem),
             self.recent and kit.log(self.told(self.recent, self.names), link=self.link),
-            self._moves(),
+            self._whose(),
+            self.answered() if self.in_steps else self._moves(),
             kit.details("edit", _("Change the position"), self._edits(), opened=not self.inside),
             kit.details("rulings", _("Switch rulings"), self._rulings()),
             kit.details("text", _("The position as text"), self._text()),
@@ -74,8 +83,18 @@ class Sandbox(Playing):
         return [
             self.only_live(),
             self.felt(self.position, kit.Scene(self.names, self.seat, still=True)),
-            self._moves(still=True),
+            None if self.in_steps else self._moves(still=True),
         ]
+
+    def _position(self, state: State[Any]) -> h.Node:
+        """The picture; where moves are chosen in steps they are chosen on it, and each answers why it may not be."""
+        if self.in_steps and self.seat in state.to_act:
+            return self.board(state, self.seat, open_cards=True)
+        return self.felt(state, kit.Scene(self.names, self.seat, still=True))
+
+    def _whose(self) -> h.Element:
+        seats = [(str(place), name) for place, name in enumerate(self.names)]
+        return h.div(".gk-form")[kit.select_field("seat", _("Whose moves"), seats, str(self.seat))]
 
     def _moves(self, *, still: bool = False) -> h.Node:
         state, seat = self.position, self.seat
@@ -89,12 +108,8 @@ class Sandbox(Playing):
                 self.game.text.explain(verdict, self.names), " ", kit.chips(verdict.clauses, link=self.link)
             ]
             rows.append((h.b[label], mark, why, play) if not still else (h.b[label], mark, why))
-        seats = [(str(place), name) for place, name in enumerate(self.names)]
         head = (_("Move"), "", _("Why"), "") if not still else (_("Move"), "", _("Why"))
-        return [
-            not still and h.div(".gk-form")[kit.select_field("seat", _("Whose moves"), seats, str(seat))],
-            h.div(".gk-moves")[kit.table(head, rows, "prose")],
-        ]
+        return h.div(".gk-moves")[kit.table(head, rows, "prose")]
 
     def _edits(self) -> h.Node:
         room = self.game.room("edit")
@@ -122,22 +137,22 @@ class Sandbox(Playing):
             other = self.game.room("edit").with_rules(self.position, **{name: int(not value)})
         except NotationError:
             return None
-        changed = []
-        for move in self.position.candidates(self.seat):
-            now, then = self.position.judge(self.seat, move), other.judge(self.seat, move)
-            if now.legal != then.legal:
-                label = self.game.text.move_label(self.position, self.seat, move, self.names)
-                changed.append(
-                    _("{move}: allowed").format(move=label)
-                    if then.legal
-                    else _("{move}: not allowed").format(move=label)
-                )
+        now, then = self.position.legal_moves(self.seat), other.legal_moves(self.seat)
+        gone, come = set(now) - set(then), set(then) - set(now)
+        changed = [_("{move}: not allowed").format(move=self._label(move)) for move in now if move in gone]
+        changed += [_("{move}: allowed").format(move=self._label(move)) for move in then if move in come]
+        if len(changed) > _MANY:
+            more = len(changed) - _MANY
+            changed[_MANY:] = [ngettext("{n} more move", "{n} more moves", more).format(n=more)]
         words = (
             _("Switching changes here: {what}").format(what="; ".join(changed))
             if changed
             else _("Switching changes no move here.")
         )
         return h.p(".gk-sub")[words]
+
+    def _label(self, move: Any) -> str:
+        return self.game.text.move_label(self.position, self.seat, move, self.names)
 
     def _text(self) -> h.Node:
         return h.label[

@@ -9,12 +9,12 @@ from typing import Any, Final
 import htpy as h
 
 from gamekit.core.chance import next_seed
-from gamekit.core.contract import Event, NotationError, Seat, State
+from gamekit.core.contract import NOBODY, Event, NotationError, Seat, State
 from gamekit.core.i18n import _
 from gamekit.core.match import PERSON, Match
 from gamekit.core.registry import Game
 from gamekit.stage import kit
-from gamekit.stage.activity import Job
+from gamekit.stage.activity import Activity, Job
 from gamekit.stage.lobby import PACES, Lobby, whole_number
 from gamekit.stage.playing import Playing, decider
 
@@ -41,12 +41,14 @@ class Table(Playing):
         self.match: Match | None = None
         self.recent: list[Event] = []
         self.sight: Seat | None = None
+        self.shown_to: Seat | None = None
 
     def reset(self) -> None:
         """Back to the lobby."""
         seats, seed, goal = self.opened_with
         self.lobby = Lobby(self.game, seats=seats, seed=seed, goal=goal)
-        self.match, self.recent, self.answer, self.job, self.sight = None, [], None, None, None
+        self.match, self.recent, self.answer, self.job = None, [], None, None
+        self.sight = self.shown_to = None
 
     @property
     def state(self) -> State[Any]:
@@ -55,8 +57,19 @@ class Table(Playing):
 
     @property
     def visible(self) -> State[Any]:
-        """What the person in sight sees."""
-        return self.state.seen_by(self.seat_in_sight)
+        """What the person in sight sees; while the screen changes hands, what everybody may see."""
+        return self.state.seen_by(NOBODY if self.covered else self.seat_in_sight)
+
+    @property
+    def covered(self) -> bool:
+        """Whether the screen has to be handed over before cards are shown."""
+        private = self.state.private and self.lobby.hide and len(self.persons) > 1 and self.state.result is None
+        return private and self.shown_to != self.seat_in_sight
+
+    @property
+    def deciding(self) -> tuple[State[Any], Seat]:
+        """What the person in sight sees, and the seat."""
+        return self.visible, self.seat_in_sight
 
     # ---- what is shown ------------------------------------------------------------
 
@@ -68,11 +81,22 @@ class Table(Playing):
         return [
             h.p(".gk-task")[self._task()],
             self._sight(),
-            self.board(state, seat, still=seat not in state.to_act or not self.match.is_person(seat)),
-            self._outlook(),
+            self._hand_over() if self.covered else self._table(state, seat),
             self.answered(),
             self.recent and kit.log(self.told(self.recent[-_LOG_LINES:], self.names), link=self.link),
             state.result and self._scores(),
+        ]
+
+    def _table(self, state: State[Any], seat: Seat) -> h.Node:
+        idle = seat not in state.to_act or self.match is None or not self.match.is_person(seat)
+        return [self.board(state, seat, still=idle), self._outlook()]
+
+    def _hand_over(self) -> h.Node:
+        """What everybody may see, until the next person has the screen."""
+        words = _("Hand the screen to {name}. Nobody else may look.").format(name=self.names[self.seat_in_sight])
+        return [
+            kit.say("info", "⇄", words),
+            self.felt(self.visible, kit.Scene(self.names, None, still=True)),
         ]
 
     def still(self) -> h.Node:
@@ -139,6 +163,9 @@ class Table(Playing):
         if match.state.result:
             return [kit.button("begin", _("Play again"), kind="main"), kit.button("transcript", _("Transcript"))]
         hurry = self.job is not None and kit.button("hurry", _("Skip ahead"), kind="main")
+        if self.covered:
+            words = _("I am {name}: show my cards").format(name=self.names[self.seat_in_sight])
+            return [hurry, kit.button("uncover", words, kind="main")]
         if not any(map(match.is_person, match.state.to_act)):
             return hurry
         return [hurry, self.why_button(), kit.button("undo", _("Take back"), off=bool(match.why_not_undo()))]
@@ -173,6 +200,10 @@ class Table(Playing):
         """Whether a person's forbidden move is carried out with its consequences."""
         self._set(self.lobby.set_strict, arg)
 
+    def do_hide(self, arg: str) -> None:
+        """Whether cards are hidden while the screen changes hands."""
+        self._set(self.lobby.set_hide, arg)
+
     def _set(self, change: Callable[[str], None], arg: str) -> None:
         """Change the lobby, while there is no game."""
         if self.match is None:
@@ -206,7 +237,7 @@ class Table(Playing):
         return match
 
     def _sit_down(self, match: Match) -> None:
-        self.match, self.job = match, None
+        self.match, self.job, self.shown_to = match, None, None
         self.names = match.names
         self.recent, self.answer = [], None
         self._go_on()
@@ -223,6 +254,8 @@ class Table(Playing):
         if not match.is_person(seat):
             self.remark(_("Nobody here plays: the bots do."))
             return
+        if self._refused():
+            return
         asked = self.asking
         move = self.game.text.parse_move(arg)
         if self.ask(match.state, seat, arg):
@@ -236,8 +269,25 @@ class Table(Playing):
 
     def do_why(self, arg: str) -> None:
         """Hear about a move without making it."""
-        if self.match is not None:
+        if self.match is not None and not self._refused():
             self.why(self.match.state, self.seat_in_sight, arg)
+
+    def do_choose(self, arg: str) -> None:
+        """Choose a thing on the way to a move."""
+        if self.match is not None and not self._refused():
+            super().do_choose(arg)
+
+    def do_uncover(self, _arg: str) -> None:
+        """The person in sight has the screen now."""
+        if self.match is not None:
+            self.shown_to = self.seat_in_sight
+            self.status = self._task()
+
+    def _refused(self) -> bool:
+        """Whether nothing can be chosen, since the screen has not been handed over."""
+        if self.covered:
+            self.remark(_("Hand the screen over first."))
+        return self.covered
 
     def do_sight(self, arg: str) -> None:
         """Show another person's cards, among those at this screen."""
@@ -331,7 +381,7 @@ class Table(Playing):
             self.remark(refusal)
             return
         turn = self.match.undo()
-        self.recent, self.answer = [], None
+        self.recent, self.answer, self.shown_to = [], None, None
         decision = self.game.text.decision(turn.before, turn.seat, turn.move, self.names)
         self._keep()
         self._wait()
@@ -343,7 +393,7 @@ class Table(Playing):
             self.open_inside(Transcript(self.game, self.address, self.match))
 
 
-class Transcript(Playing):
+class Transcript(Activity):
     """The transcript of a game, to copy."""
 
     can_hint = False

@@ -53,6 +53,11 @@ class TaskActivity(Playing):
         return self.match.state
 
     @property
+    def deciding(self) -> tuple[State[Any], int]:
+        """The position as it is drawn, and the learner's seat."""
+        return self.visible, self.record.seat
+
+    @property
     def visible(self) -> State[Any]:
         """The position as it is drawn."""
         return self.state if self.record.open_cards else self.state.seen_by(self.record.seat)

@@ -24,6 +24,8 @@ class Choice(NamedTuple):
     clauses: tuple[str, ...]
     face: int = -1
     """The card to show for it, if it is one."""
+    place: str = ""
+    """The place of the picture that stands for it, if one does."""
 
 
 class Counted(NamedTuple):
@@ -65,7 +67,9 @@ class Legal:
     """Pick every move that may be made; `clause` must decide at least one of them.
 
     `kinds` limits the moves asked about to these kinds; `unless` is a clause that
-    must not decide any; `mixed`: some of them may be made and some may not.
+    must not decide any; `mixed`: some of them may be made and some may not. Where
+    moves are chosen in steps, `same` names the steps that all of them share, such as
+    the piece: (0,); they are told apart by the first other step.
     """
 
     clause: str
@@ -74,25 +78,62 @@ class Legal:
     prompt: str
     unless: str = ""
     mixed: bool = True
+    same: tuple[int, ...] = ()
 
     def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
         """A fresh problem; the same seed and turn ask the same."""
 
-        def moves(state: State[Any], seat: Seat) -> list[Any]:
-            return [move for move in state.candidates(seat) if str(move).split(" ")[0] in self.kinds]
+        def group(state: State[Any], seat: Seat) -> list[Any]:
+            """The moves to ask about: the first of the groups, in an order of the seed, that will do."""
+            groups = self._groups(of, state, seat)
+            return next((groups[key] for key in shuffled(sorted(groups), seed) if fit(state, seat, groups[key])), [])
 
-        def wanted(state: State[Any], seat: Seat) -> bool:
-            verdicts = [state.judge(seat, move) for move in moves(state, seat)]
+        def fit(state: State[Any], seat: Seat, moves: list[Any]) -> bool:
+            verdicts = [state.judge(seat, move) for move in moves]
             cited = {id_ for verdict in verdicts for id_ in verdict.clauses}
             decided = self.clause in cited and self.unless not in cited
             return decided and any(verdicts) and not (self.mixed and all(verdicts))
 
-        state, seat = find(self.source, of.id, (seed, turn), wanted)
+        state, seat = find(self.source, of.id, (seed, turn), lambda state, seat: bool(group(state, seat)))
+        moves = group(state, seat)
         choices = []
-        for move in moves(state, seat):
+        for move in moves:
             verdict = state.judge(seat, move)
-            choices.append(_as_choice(of, state, seat, move, names=names, verdict=verdict, right=verdict.legal))
-        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True, moves=True)
+            choice = _as_choice(of, state, seat, move, names=names, verdict=verdict, right=verdict.legal)
+            choices.append(choice._replace(place=self._place(of, move)))
+        return _problem(
+            of,
+            self.prompt,
+            state,
+            seat,
+            names=names,
+            choices=tuple(choices),
+            many=True,
+            moves=True,
+            shared=self._shared(of, moves[0]),
+        )
+
+    def _groups(self, of: Game, state: State[Any], seat: Seat) -> dict[tuple[str, ...], list[Any]]:
+        found: dict[tuple[str, ...], list[Any]] = {}
+        for move in state.candidates(seat):
+            if str(move).split(" ")[0] in self.kinds:
+                found.setdefault(self._shared(of, move), []).append(move)
+        return found
+
+    def _shared(self, of: Game, move: Any) -> tuple[str, ...]:
+        """The steps that the move shares with those asked about beside it."""
+        if not self.same:
+            return ()
+        path = _path(of, move)
+        return tuple(path[step] for step in self.same)
+
+    def _place(self, of: Game, move: Any) -> str:
+        """The step of the move that tells it from those asked about beside it."""
+        if not self.same:
+            return ""
+        path = _path(of, move)
+        shared = {step % len(path) for step in self.same}
+        return next(place for step, place in enumerate(path) if step not in shared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +353,12 @@ class Spot:
 Question = Legal | Predict | NextCard | Count | Spot
 
 
+def _path(of: Game, move: Any) -> tuple[str, ...]:
+    """The steps in which the move is chosen."""
+    steps: tuple[str, ...] = of.room("choosing").path(move)
+    return steps
+
+
 def _as_choice(  # noqa: PLR0913 - what a choice is made of
     of: Game, state: State[Any], seat: Seat, move: Any, *, names: tuple[str, ...], verdict: Verdict, right: bool
 ) -> Choice:
@@ -335,8 +382,9 @@ def _problem(  # noqa: PLR0913 - the parts of a problem, each once
     counted: Counted | None = None,
     moves: bool = False,
     open_cards: bool = False,
+    shared: tuple[str, ...] = (),
 ) -> Problem:
-    facts = {"name": names[seat] if seat < len(names) else "", "begun": begun}
+    facts = {"name": names[seat] if seat < len(names) else "", "begun": begun, "place": " ".join(shared)}
     facts |= of.room("counts").prompt_facts(state)
     return Problem(
         prompt=_(prompt).format(**facts),

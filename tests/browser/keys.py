@@ -40,7 +40,22 @@ _PLACES: Final = """([address, act, arg]) => {
     rowStops: items.filter((item) => item.tabIndex === 0).length,
     typed: target.matches("input"),
     chosen: target.matches("select"),
+    grid: row?.dataset.row === "grid",
   };
+}"""
+
+# Which way the target lies from the item that has the keyboard, as the arrow keys in order of use.
+_WAY: Final = """([address, act, arg]) => {
+  const from = document.activeElement;
+  const to = [...document.querySelectorAll(`section.gk[data-gk="${address}"] [data-row=grid] .gk-opt`)]
+    .find((node) => node.dataset.act === act && (node.dataset.arg ?? "") === arg);
+  if (from === to) return [];
+  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  const [x, y] = [b.left - a.left, b.top - a.top];
+  const along = x > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const across = y > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+  const [first, second] = Math.abs(x) > Math.abs(y) ? [along, across] : [across, along];
+  return [first[0], second[0], second[1], first[1]];
 }"""
 _FOCUS: Final = """() => {
   const node = document.activeElement;
@@ -123,13 +138,29 @@ def go_to(page: Page, address: str, act: str, arg: str | None) -> dict[str, Any]
         assert focus(page)["act"] == "SUMMARY"
         page.keyboard.press("Enter")
         return go_to(page, address, act, arg)
-    for _press in range(abs(at["along"])):
-        page.keyboard.press("ArrowRight" if at["along"] > 0 else "ArrowLeft")
+    if at["grid"]:
+        over_the_board(page, address, act, arg)
+    else:
+        for _press in range(abs(at["along"])):
+            page.keyboard.press("ArrowRight" if at["along"] > 0 else "ArrowLeft")
     there = focus(page)
     assert there["act"] == act, f"{act} {arg}: the keyboard is at {there}"
     if not at["typed"]:
         assert arg is None or at["chosen"] or there["arg"] == arg, f"{act} {arg}: the keyboard is at {there}"
     return at
+
+
+def over_the_board(page: Page, address: str, act: str, arg: str | None) -> None:
+    """Move over a board with the arrow keys; the way is found as an eye finds it, and never tried twice."""
+    tried: set[tuple[str, str]] = set()
+    for _press in range(200):
+        way: list[str] = page.evaluate(_WAY, [address, act, arg])
+        here = str(focus(page))
+        key = next((key for key in way if (here, key) not in tried), None)
+        if key is None:
+            break
+        tried.add((here, key))
+        page.keyboard.press(key)
 
 
 def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamekit.core.bots import BOTS, random_bot, rollout_bot
-from gamekit.core.contract import Event, State, UnknownCards
+from gamekit.core.contract import NOBODY, Event, State, UnknownCards
 from gamekit.core.match import Match, Player
 from gamekit.core.registry import Game
 from tests.contract.plays import every_game, positions, starts, turns, whole_games
@@ -41,6 +41,19 @@ def test_positions_that_differ_in_secrets_only_look_the_same(of: Game, data: st.
             assert [full.judge(seat, move) for move in full.candidates(seat)] == [
                 state.judge(seat, move) for move in state.candidates(seat)
             ]
+
+
+@every_game
+@given(data=st.data())
+def test_who_has_no_seat_sees_what_everybody_sees(of: Game, data: st.DataObject) -> None:
+    state = data.draw(positions(of))
+    public = state.seen_by(NOBODY)
+    assert public.seen_by(NOBODY) == public
+    for seat in range(state.seats):
+        assert state.seen_by(seat).seen_by(NOBODY) == public
+        assert public.seen_by(seat) == public
+        if not state.private:
+            assert state.seen_by(seat) == public
 
 
 @every_game

@@ -12,11 +12,14 @@ from gamekit.stage.table import Table
 from tests.stage.page import check, work
 
 
-def table(seed: int, *, seats: int = 4, pace: str = "slow", persons: int = 1, strict: bool = False) -> Table:
+def table(  # noqa: PLR0913 - what the lobby is set to
+    seed: int, *, seats: int = 4, pace: str = "slow", persons: int = 1, strict: bool = False, hide: bool = True
+) -> Table:
     one = open_address(f"ekko/play?seats={seats}&seed={seed}")
     assert isinstance(one, Table)
     one.act("pace", pace)
     one.act("strict", str(int(strict)))
+    one.act("hide", str(int(hide)))
     for seat in range(seats):
         one.act("kind", f"{seat}={'person' if seat < persons else 'random'}")
     one.act("begin")
@@ -114,7 +117,7 @@ def test_a_mistake_is_explained_or_made() -> None:
 
 
 def test_two_persons_choose_whose_cards_are_in_sight() -> None:
-    one = table(2, persons=2)
+    one = table(2, persons=2, hide=False)
     one.act("hurry")
     if position(one).question == "deal":
         one.act("move", "deal")

@@ -40,6 +40,7 @@ class EkkoState(Frozen, Judge, State[Move]):
     game: ClassVar[str] = "ekko"
     FIELDS: ClassVar = Piles.__slots__
     high_wins: ClassVar[bool] = False
+    private: ClassVar[bool] = True
 
     # ---- who decides ------------------------------------------------------------
 
