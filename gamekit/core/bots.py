@@ -18,7 +18,13 @@ Bot = Callable[[State[Any], Seat, int], Any]
 """`bot(view, seat, seed)` returns one of `view.legal_moves(seat)`."""
 
 ROLLOUTS: Final = 24
-"""How many futures the roll-out bot imagines for each move."""
+"""How many futures the roll-out bot imagines for each move, where there are few."""
+
+FUTURES: Final = 500
+"""How many it imagines for all moves together, where there are many."""
+
+FEWEST: Final = 2
+"""How many it imagines for each move at least."""
 
 HORIZON: Final = 120
 """How many decisions an imagined future lasts at most."""
@@ -45,7 +51,7 @@ def rollout_bot(view: State[Any], seat: Seat, seed: int) -> Any:
     if len(moves) == 1:
         return moves[0]
     totals = [0.0] * len(moves)
-    for _ in range(ROLLOUTS):
+    for _ in range(max(FEWEST, min(ROLLOUTS, FUTURES // len(moves)))):
         seed = next_seed(seed)
         world = view.guess(seed)
         for index, move in enumerate(moves):

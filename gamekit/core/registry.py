@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from gamekit.core.contract import Event, Facts, NotationError, Rules, Seat, State, Verdict
 from gamekit.core.i18n import N_
 from gamekit.core.rulebook import Rulebook
 
 _PACKAGE = "gamekit.games"
+NOTHING_CHOSEN: Final[Mapping[str, str]] = {}
 
 
 class TextRoom(Protocol):
@@ -61,6 +62,21 @@ class Game:
     def has(self, name: str) -> bool:
         """Whether the game's folder has a module of that name."""
         return find_spec(f"{_PACKAGE}.{self.id}.{name}") is not None
+
+    def start(
+        self, seats: int, seed: int = 0, rules: Rules | None = None, chosen: Mapping[str, str] = NOTHING_CHOSEN
+    ) -> State[Any]:
+        """The position before the first deal, with what was `chosen` in the game's `setup` room.
+
+        Raises `NotationError` for what cannot be.
+        """
+        if not self.has("setup"):
+            if chosen:
+                expected = f"no more than seats and rulings to choose for {self.name}"
+                raise NotationError(expected, ", ".join(chosen))
+            return self.new(seats, seed, rules)
+        started: State[Any] = self.room("setup").start(seats, seed, rules, chosen)
+        return started
 
     @cached_property
     def text(self) -> TextRoom:

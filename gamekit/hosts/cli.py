@@ -14,11 +14,11 @@ from typing import Any, Final, NoReturn
 
 from gamekit import __version__
 from gamekit.core.bots import BOTS
-from gamekit.core.contract import NotationError, parse_seat
+from gamekit.core.contract import NotationError, State, parse_seat
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game, game, game_ids, games
 from gamekit.hosts import coverage, learn, simulate
-from gamekit.hosts.terminal import Terminal, opening, piped, sit_down, verdict_text
+from gamekit.hosts.terminal import Terminal, agreed, opening, piped, sit_down, verdict_text
 
 BAD_INPUT: Final = 2
 STOPPED: Final = 130
@@ -98,13 +98,35 @@ def _play(given: argparse.Namespace) -> int:
     people = given.name or [""]
     seats = given.seats or max(given.game.usual, len(people))
     seed = secrets.randbelow(_MOST_SEED + 1) if given.seed is None else given.seed
-    match = sit_down(opening(given.game, seats, seed, given.goal), people, given.bots, seed)
+    rules = agreed(given.game, given.rule, given.goal)
+    match = sit_down(opening(given.game, seats, seed, rules, _chosen(given)), people, given.bots, seed)
     print(_("Seed {seed}: the same seed deals the same cards.").format(seed=seed))
     Terminal(match, input if sys.stdin.isatty() else piped).play()
     return 0
 
 
+def _chosen(given: argparse.Namespace) -> dict[str, str]:
+    """What is chosen beside seats and rulings; a file of the reader's own is read first."""
+    return _loaded(given) | dict(word.partition("=")[::2] for word in given.choose)
+
+
+def _loaded(given: argparse.Namespace) -> dict[str, str]:
+    """Read the reader's own cards, if any, so that positions can name them; what is chosen by that."""
+    if given.cards is None:
+        return {}
+    if not given.game.has("setup"):
+        raise _Refusal(_("{game} has no cards of your own to bring").format(game=given.game.name))
+    try:
+        text = given.cards.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        problem = error.strerror if isinstance(error, OSError) else str(error)
+        raise _Refusal(_("{file} cannot be read: {problem}").format(file=given.cards, problem=problem)) from error
+    loaded: dict[str, str] = _read(str(given.cards), given.game.room("setup").load, text)
+    return loaded
+
+
 def _explain(given: argparse.Namespace) -> int:
+    _loaded(given)
     room = given.game.text
     state = _read(_("POSITION"), room.parse_state, given.position)
     move = _read(_("MOVE"), room.parse_move, given.move)
@@ -116,11 +138,16 @@ def _explain(given: argparse.Namespace) -> int:
 def _simulate(given: argparse.Namespace) -> int:
     of: Game = given.game
     seats = given.seats or of.usual
-    opening(of, seats, given.seed)
+    rules, chosen = agreed(of, given.rule), _chosen(given)
+    opening(of, seats, given.seed, rules, chosen)
+
+    def start(seed: int) -> State[Any]:
+        return opening(of, seats, seed, rules, chosen)
+
     bar = simulate.Bar(given.games, sys.stderr)
     tally = None
     try:
-        for tally in simulate.simulate(of, given.games, seats, given.seed, given.bots):
+        for tally in simulate.simulate(of, given.games, seats, given.seed, given.bots, start):
             bar.show(tally.games)
     except KeyboardInterrupt:
         bar.clear()
@@ -185,6 +212,7 @@ def _parser() -> argparse.ArgumentParser:
         "--bots", choices=bots, default=bots[0], help=_("who plays the other seats (default: %(default)s)")
     )
     one.add_argument("--goal", type=_number(1, 10**9), default=0, help=_("the score to play to"))
+    _add_rules(one)
     _add_seats_and_seed(one, None, _("the same seed deals the same cards (default: any)"))
 
     one = add("explain", _explain, _("say whether a move is legal in a position, and why"))
@@ -192,6 +220,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("position", metavar="POSITION", help=_("in the notation of the game"))
     one.add_argument("move", metavar="MOVE", help=_("in the notation of the game"))
     one.add_argument("--seat", type=_a(parse_seat), help=_("who asks, A to Z (default: who has to decide)"))
+    _add_cards(one)
 
     checks = _(
         ": after each decision the cards, the citations, who is awaited, and that judge agrees with what was"
@@ -202,6 +231,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("game", type=_a(game), metavar="GAME", help=known)
     one.add_argument("--games", type=_number(1, _MOST_GAMES), default=100, help=_("how many (default: %(default)s)"))
     one.add_argument("--bots", choices=bots, default="random", help=_("who plays (default: %(default)s)"))
+    _add_rules(one)
     _add_seats_and_seed(one, 1, _("the seed of the first game, the next ones count on (default: %(default)s)"))
 
     one = add(
@@ -211,6 +241,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--tests", type=Path, help=_("the folder of the tests (default: that of the checkout)"))
     return parser
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    rule = _("another answer to a question that the rulebook leaves open, as on the rulings page")
+    command.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=rule)
+    choose = _("what else a game lets you choose, such as a deck")
+    command.add_argument("--choose", action="append", default=[], metavar="NAME=VALUE", help=choose)
+    _add_cards(command)
+
+
+def _add_cards(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--cards", type=Path, help=_("a file with cards of your own, for games that take one"))
 
 
 def _add_seats_and_seed(command: argparse.ArgumentParser, seed: int | None, text: str) -> None:

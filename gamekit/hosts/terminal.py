@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
 from gamekit.core.choosing import Station
-from gamekit.core.contract import Event, NotationError, Seat, State, Verdict, seat_name
+from gamekit.core.contract import Event, NotationError, Rules, Seat, State, Verdict, seat_name
 from gamekit.core.i18n import N_, _
 from gamekit.core.match import Match, Player, Turn
-from gamekit.core.registry import Game
+from gamekit.core.reading import options
+from gamekit.core.registry import NOTHING_CHOSEN, Game
 from gamekit.core.rulebook import Ruling
 
 _WIDEST: Final = 100
@@ -62,15 +64,30 @@ def verdict_text(game: Game, verdict: Verdict, seat: Seat, move: object, names: 
     return "\n".join(lines)
 
 
-def opening(game: Game, seats: int, seed: int, goal: int = 0) -> State[Any]:
-    """The position before the first deal; goal 0 is the usual one. Raises `NotationError` for what cannot be."""
+def opening(
+    game: Game, seats: int, seed: int, rules: Rules | None = None, chosen: Mapping[str, str] = NOTHING_CHOSEN
+) -> State[Any]:
+    """The position before the first deal. Raises `NotationError` for what cannot be."""
     if not game.fewest <= seats <= game.most:
         expected = f"{game.fewest} to {game.most} seats"
         raise NotationError(expected, str(seats))
+    return game.start(seats, seed, rules or game.rules(), chosen)
+
+
+def agreed(game: Game, switches: Sequence[str] = (), goal: int = 0) -> Rules:
+    """The rulings of words like `short=1`; goal 0 is the usual one. Raises `NotationError` for what there is not."""
     if goal and not game.goal:
         expected = f"no goal: {game.name} is not played to a score"
         raise NotationError(expected, str(goal))
-    return game.new(seats, seed, game.rules(**{game.goal: goal}) if goal else game.rules())
+    known = {option.name for option in fields(game.rules)}
+    given = dict(switch.partition("=")[::2] for switch in switches)
+    for name, value in given.items():
+        if name not in known or not value:
+            expected = f"a ruling and its number, as in NAME=1 ({', '.join(sorted(known))})"
+            raise NotationError(expected, f"{name}={value}")
+    if goal:
+        given[game.goal] = str(goal)
+    return options(game.rules, given)
 
 
 def sit_down(start: State[Any], people: list[str], bot: str, seed: int) -> Match:

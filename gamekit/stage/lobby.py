@@ -12,6 +12,7 @@ from gamekit.core.contract import NotationError, Rules, State
 from gamekit.core.i18n import N_, _
 from gamekit.core.match import PERSON, Player, clean_name
 from gamekit.core.registry import Game
+from gamekit.core.setup import Offer
 from gamekit.stage import kit, rulings
 
 MOST_SEED: Final = 0xFFFFFFFF
@@ -41,12 +42,13 @@ class Lobby:
         self.pace = "slow"
         self.strict = False
         self.hide = True
+        self.chosen: dict[str, str] = {}
         self.names: dict[int, str] = {0: "Ann"}
         self.kinds: dict[int, str] = {0: PERSON}
 
     def start(self) -> State[Any]:
         """The position the game begins with."""
-        return self.game.new(self.seats, self.seed, self.rules)
+        return self.game.start(self.seats, self.seed, self.rules, self.chosen)
 
     def player(self, seat: int) -> Player:
         """Who sits there."""
@@ -96,9 +98,24 @@ class Lobby:
                 game.mistakes and kit.select_field("strict", _("Mistakes"), self._manners(), str(int(self.strict))),
             ],
             h.div(".gk-form.lobby")[map(self._seat, range(self.seats))],
+            bool(self.offers) and h.div(".gk-form")[map(self._offer, self.offers)],
             self._hides and kit.check_field("hide", _("Hide the cards while the screen changes hands"), on=self.hide),
             others and kit.details("rulings", _("Play by other rulings"), h.fieldset(".gk-set")[others]),
         ]  # fmt: skip
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What else the game lets one choose."""
+        return self.game.room("setup").offers(self.rules, self.chosen) if self.game.has("setup") else ()
+
+    @staticmethod
+    def _offer(offer: Offer) -> h.Element:
+        return h.label[
+            offer.label,
+            h.select(data_act="setup", data_arg=offer.key, key=f"setup {offer.key}")[
+                [h.option(value=value, selected=value == offer.value)[words] for value, words in offer.options]
+            ],
+        ]
 
     def _paces(self) -> list[tuple[str, str]]:
         return [(key, _(words)) for key, words in _PACE_LABELS.items()]
@@ -171,6 +188,17 @@ class Lobby:
     def set_strict(self, arg: str) -> None:
         """Whether a person's forbidden move is carried out with its consequences, or only explained."""
         self.strict = bool(whole_number(arg, 0, 1, _("Mistakes")))
+
+    def set_setup(self, arg: str) -> None:
+        """`deck0=Dawn`: what the game's setup offers."""
+        key, _equals, value = arg.partition("=")
+        offer = next((offer for offer in self.offers if offer.key == key), None)
+        if offer is None or value not in dict(offer.options):
+            expected = ", ".join(f"{offer.key}={value}" for offer in self.offers for value, _words in offer.options)
+            raise NotationError(expected or "nothing more to choose", arg)
+        self.chosen[key] = value
+        still = {offer.key: dict(offer.options) for offer in self.offers}
+        self.chosen = {key: value for key, value in self.chosen.items() if value in still.get(key, ())}
 
     def set_hide(self, arg: str) -> None:
         """Whether cards are hidden while the screen changes hands."""

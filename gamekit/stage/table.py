@@ -200,6 +200,10 @@ class Table(Playing):
         """Whether a person's forbidden move is carried out with its consequences."""
         self._set(self.lobby.set_strict, arg)
 
+    def do_setup(self, arg: str) -> None:
+        """`deck0=Dawn`: what else the game lets one choose."""
+        self._set(self.lobby.set_setup, arg)
+
     def do_hide(self, arg: str) -> None:
         """Whether cards are hidden while the screen changes hands."""
         self._set(self.lobby.set_hide, arg)

@@ -69,7 +69,8 @@ class Legal:
     `kinds` limits the moves asked about to these kinds; `unless` is a clause that
     must not decide any; `mixed`: some of them may be made and some may not. Where
     moves are chosen in steps, `same` names the steps that all of them share, such as
-    the piece: (0,); they are told apart by the first other step.
+    the piece: (0,); they are told apart by the first other step. No more than `most`
+    of them may be legal.
     """
 
     clause: str
@@ -79,6 +80,7 @@ class Legal:
     unless: str = ""
     mixed: bool = True
     same: tuple[int, ...] = ()
+    most: int = 8
 
     def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
         """A fresh problem; the same seed and turn ask the same."""
@@ -92,7 +94,8 @@ class Legal:
             verdicts = [state.judge(seat, move) for move in moves]
             cited = {id_ for verdict in verdicts for id_ in verdict.clauses}
             decided = self.clause in cited and self.unless not in cited
-            return decided and any(verdicts) and not (self.mixed and all(verdicts))
+            right = sum(map(bool, verdicts))
+            return decided and 0 < right <= self.most and not (self.mixed and right == len(verdicts))
 
         state, seat = find(self.source, of.id, (seed, turn), lambda state, seat: bool(group(state, seat)))
         moves = group(state, seat)

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ import gamekit
 from gamekit import soch
 from gamekit.core.contract import NotationError
 from gamekit.core.match import Match, Player
-from gamekit.hosts.terminal import Terminal, opening, sit_down
+from gamekit.hosts.terminal import Terminal, agreed, opening, sit_down
 
 
 @pytest.fixture(autouse=True)
@@ -173,14 +174,14 @@ def test_bots_play_on_until_a_person_is_asked_and_are_narrated() -> None:
 
 
 def test_two_people_at_one_terminal_are_asked_in_turn() -> None:
-    match = sit_down(opening(soch.GAME, 2, 4, 30), ["Ann", "Bo"], "random", 4)
+    match = sit_down(opening(soch.GAME, 2, 4, soch.SochRules(goal=30)), ["Ann", "Bo"], "random", 4)
     lines = talk(match, ["1"] * 400)
     assert {"Ann, your choice:", "Bo, your choice:"} <= set(lines)
     assert match.state.rules.goal == 30
 
 
 def test_a_whole_game_against_bots_ends() -> None:
-    match = sit_down(opening(soch.GAME, 3, 2, 40), ["Ann"], "random", 2)
+    match = sit_down(opening(soch.GAME, 3, 2, soch.SochRules(goal=40)), ["Ann"], "random", 2)
     lines = talk(match, (line for _ in range(400) for line in (["1"] if match.state.result is None else [])))
     assert match.state.result is not None
     assert lines[-1] == "Good bye."
@@ -188,9 +189,9 @@ def test_a_whole_game_against_bots_ends() -> None:
 
 
 def test_a_game_without_a_score_to_play_to_refuses_one() -> None:
-    goalless = type(soch.GAME)("x", "X", 2, 4, 2, new=soch.new, rules=soch.SochRules)
+    goalless = replace(soch.GAME, name="X", goal="")
     with pytest.raises(NotationError, match="X is not played to a score"):
-        opening(goalless, 2, 1, 100)
+        agreed(goalless, goal=100)
     assert opening(goalless, 2, 1) == soch.new(2, 1)
 
 
