@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gamekit.games import echolis as echolis
     from gamekit.games import eck as eck
     from gamekit.games import ekko as ekko
+    from gamekit.games import eko as eko
     from gamekit.games import soch as soch
     from gamekit.hosts.show import show as show
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "eck", "ekko", "show", "soch"]
+__all__ = ["__version__", "echolis", "eck", "ekko", "eko", "show", "soch"]
 
 
 def __getattr__(name: str) -> Any:

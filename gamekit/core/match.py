@@ -161,7 +161,8 @@ class Match:
         if not self.history:
             return _("Nothing has been played yet.")
         if not any(map(self._decided, self.history)):
-            return _("Only bots have played so far.")
+            bots = any(not self.is_person(turn.seat) for turn in self.history)
+            return _("Only bots have played so far.") if bots else _("Nothing has been decided yet.")
         return ""
 
     def _decided(self, turn: Turn) -> bool:

@@ -84,8 +84,11 @@ def _look_words(look: str) -> str:
     }.get(look, "")
 
 
-def option(one: Option, *content: h.Node, kind: str = "", still: bool = False) -> h.Element:
-    """A choosable button: its content (or its label) and, in words, how it stands; `still`, only its picture."""
+def option(one: Option, *content: h.Node, kind: str = "", still: bool = False, style: str | None = None) -> h.Element:
+    """A choosable button: its content (or its label) and, in words, how it stands; `still`, only its picture.
+
+    `style` says where it lies on a board.
+    """
     if still:
         return h.span(class_=f"gk-opt {kind}".strip())[content or one.label]
     words = _look_words(one.look)
@@ -98,6 +101,7 @@ def option(one: Option, *content: h.Node, kind: str = "", still: bool = False) -
         data_why="1" if one.why else None,
         aria_pressed=None if one.pressed is None else str(one.pressed).lower(),
         aria_label=", ".join(filter(None, spoken)) if content or words else None,
+        style=style,
         key=one.key or f"{one.act} {one.arg}",
     )[content or one.label, one.note and not content and h.span(".gk-label")[one.note]]
 

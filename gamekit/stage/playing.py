@@ -126,8 +126,8 @@ class Playing(Activity):
         return kit.button("asking", _("Asking why: on") if self.asking else _("Why?"), kind="on" if self.asking else "")
 
     def do_restart(self, arg: str) -> None:
-        """Begin again, and play instead of asking."""
-        self.asking = False
+        """Begin again, with nothing chosen, and play instead of asking."""
+        self.asking, self._chosen = False, ()
         super().do_restart(arg)
 
     def do_asking(self, _arg: str) -> None:

@@ -14,7 +14,7 @@ from gamekit.core.registry import Game
 from gamekit.stage import kit
 from gamekit.stage.activity import Activity
 from gamekit.stage.replay import Replay
-from gamekit.teach.questions import Choice
+from gamekit.teach.problems import Choice
 from gamekit.teach.steps import Ask, Step, example
 
 NAMES = ("Ann", "Ben", "Cleo", "Dana", "Eli", "Fay", "Gus", "Hana")
@@ -112,6 +112,7 @@ class QuestionActivity(Activity):
             open_cards=problem.open_cards,
             revealed=problem.face,
             places={choice.key: choice.place for choice in problem.choices if choice.place},
+            chosen=problem.shared,
         )
         felt = self.felt(self.visible, scene)
         if problem.number is not None:

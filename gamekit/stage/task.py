@@ -46,6 +46,7 @@ class TaskActivity(Playing):
         self.answered_now = False
         self.shown = False
         self.answer = None
+        self._chosen = ()
 
     @property
     def state(self) -> State[Any]:

@@ -29,7 +29,8 @@ class Mined:
     `weights` are (kind of move, weight) pairs; a kind not named has weight 1.
     `seats` is (fewest, most); `where` are (count, value) pairs of the game's `counts`
     room that must hold for the seat to decide; `seat` is the only one asked about, if
-    given; the first `after` decisions of a game are passed over.
+    given; the first `after` decisions of a game are passed over, and those from `until` on,
+    if given.
     """
 
     weights: tuple[tuple[str, int], ...] = ()
@@ -37,6 +38,7 @@ class Mined:
     where: tuple[tuple[str, int], ...] = ()
     seat: Seat | None = None
     after: int = 0
+    until: int = 0
 
     def positions(self, game_id: str, seed: int, turn: int) -> Iterator[tuple[State[Any], Seat]]:  # noqa: ARG002 - every turn is as fresh as its seed
         """Positions with the seat that has to decide, without end."""
@@ -48,7 +50,7 @@ class Mined:
             draw = Random(seed).random  # noqa: S311 - practice, not a secret
             state = game(game_id).new(fewest + int(draw() * (most - fewest + 1)), seed)
             decisions = 0
-            while state.to_act:
+            while state.to_act and not 0 < self.until <= decisions:
                 seat = one_of(state.to_act, draw)
                 decisions += 1
                 if (

@@ -5,61 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from gamekit.core.chance import shuffled
-from gamekit.core.contract import Event, Seat, State, Verdict
-from gamekit.core.i18n import _
+from gamekit.core.contract import Event, Seat, State, parse_seat, seat_name
 from gamekit.core.registry import Game
 from gamekit.teach.mining import Source, find
-
-
-class Choice(NamedTuple):
-    """One thing to pick: its key, its words, whether it is right, and why."""
-
-    key: str
-    label: str
-    right: bool
-    why: str
-    clauses: tuple[str, ...]
-    face: int = -1
-    """The card to show for it, if it is one."""
-    place: str = ""
-    """The place of the picture that stands for it, if one does."""
-
-
-class Counted(NamedTuple):
-    """A number of the game with its working in words."""
-
-    value: int
-    working: str
-    clauses: tuple[str, ...]
-
-
-class Problem(NamedTuple):
-    """One question on one position. `number` is None where choices are picked."""
-
-    prompt: str
-    state: State[Any]
-    seat: Seat
-    choices: tuple[Choice, ...]
-    many: bool
-    number: int | None
-    working: str
-    clauses: tuple[str, ...]
-    face: int = -1
-    """The card that has just been revealed, if the question tells of one."""
-    moves: bool = False
-    """Whether the choices are moves, each with the reason why it is allowed or not."""
-    open_cards: bool = False
-    """Whether hidden cards are shown."""
-
-    @property
-    def answer(self) -> tuple[str, ...]:
-        """The keys of the right choices, or the number as text."""
-        if self.number is not None:
-            return (str(self.number),)
-        return tuple(choice.key for choice in self.choices if choice.right)
+from gamekit.teach.problems import Choice, Counted, Problem, as_choice, face_of, path, problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +21,8 @@ class Legal:
     `kinds` limits the moves asked about to these kinds; `unless` is a clause that
     must not decide any; `mixed`: some of them may be made and some may not. Where
     moves are chosen in steps, `same` names the steps that all of them share, such as
-    the piece: (0,); they are told apart by the first other step. No more than `most`
-    of them may be legal.
+    the piece: (0,); they are told apart by the first other step, and the prompt calls
+    what they share {place} and {second}. No more than `most` of them may be legal.
     """
 
     clause: str
@@ -102,9 +54,9 @@ class Legal:
         choices = []
         for move in moves:
             verdict = state.judge(seat, move)
-            choice = _as_choice(of, state, seat, move, names=names, verdict=verdict, right=verdict.legal)
+            choice = as_choice(of, state, seat, move, names=names, verdict=verdict, right=verdict.legal)
             choices.append(choice._replace(place=self._place(of, move)))
-        return _problem(
+        return problem(
             of,
             self.prompt,
             state,
@@ -127,16 +79,16 @@ class Legal:
         """The steps that the move shares with those asked about beside it."""
         if not self.same:
             return ()
-        path = _path(of, move)
-        return tuple(path[step] for step in self.same)
+        steps = path(of, move)
+        return tuple(steps[step] for step in self.same)
 
     def _place(self, of: Game, move: Any) -> str:
         """The step of the move that tells it from those asked about beside it."""
         if not self.same:
             return ""
-        path = _path(of, move)
-        shared = {step % len(path) for step in self.same}
-        return next(place for step, place in enumerate(path) if step not in shared)
+        steps = path(of, move)
+        shared = {step % len(steps) for step in self.same}
+        return next(place for step, place in enumerate(steps) if step not in shared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +96,11 @@ class Predict:
     """Say what a move brings about: one of `outcomes` (event kinds), or `otherwise`.
 
     The kinds become sentences with the facts of the move itself, so that every
-    choice talks about the same cards and players. Of several that happen the one
-    named first counts and the others are no choices, and `otherwise` if none does.
-    The `clauses`, one after the other, must be cited by it. `open_cards`: hidden
-    cards are shown, where the answer depends on them.
+    choice talks about the same cards and players. A kind may be that of one seat, as in
+    `wins A`. Of several that happen the one named first counts and the others are no
+    choices, and `otherwise` if none does. The `clauses`, one after the other, must be
+    cited by it. `move` is a move, or how it begins. `open_cards`: hidden cards are
+    shown, where the answer depends on them.
     """
 
     clauses: tuple[str, ...]
@@ -160,61 +113,75 @@ class Predict:
 
     def ask(self, of: Game, seed: int, names: tuple[str, ...], turn: int = 0) -> Problem:
         """A fresh problem; the same seed and turn ask the same."""
-        move = of.text.parse_move(self.move)
         clause = self.clauses[turn % len(self.clauses)]
 
-        def wanted(state: State[Any], seat: Seat) -> bool:
-            if move not in state.legal_moves(seat):
-                return False
-            _after, events = state.play(seat, move)
-            what = self._what(events, seat)
-            return what is not None and clause in what.clauses
+        def fitting(state: State[Any], seat: Seat) -> Any:
+            """The first move, in an order of the seed, that brings about what the clause speaks of."""
+            for move in shuffled(self._moves(state, seat), seed):
+                _after, events = state.play(seat, move)
+                _key, what = self._what(events, seat)
+                if what is not None and clause in what.clauses:
+                    return move
+            return None
 
-        state, seat = find(self.source, of.id, (seed, turn), wanted)
+        state, seat = find(self.source, of.id, (seed, turn), lambda state, seat: fitting(state, seat) is not None)
+        move = fitting(state, seat)
         _after, events = state.play(seat, move)
-        what = self._what(events, seat)
+        answer, what = self._what(events, seat)
         start = next(event for event in events if event.seat == seat)
-        imagined: Callable[..., Event] = of.room("counts").imagined
+        about = face_of(of, move)
+        told = start if about < 0 else start._replace(facts={"card": about, **start.facts})
         until = events.index(what) + 1 if what in events else len(events)
         story = [of.text.narrate(event, names) for event in events[events.index(start) + 1 : until]]
         if what is not None and what not in events:
             story.append(of.text.narrate(what, names))
-        happened = {event.kind for event in events}
+        happened = {key for event in events for key in _keys(event)}
         in_short: Callable[..., str] = getattr(of.room("counts"), "in_short", of.text.narrate)
         choices = [
-            Choice(
-                kind,
-                in_short(event, names),
-                what is not None and kind == what.kind,
-                " ".join(story),
-                (what or event).clauses,
-            )
-            for kind in (*self.outcomes, *filter(None, (self.otherwise,)))
-            if kind not in happened or (what is not None and kind == what.kind)
-            for event in [what if what and what.kind == kind else imagined(kind, state, seat, start)]
+            Choice(key, in_short(event, names), key == answer, " ".join(story), (what or event).clauses)
+            for key in (*self.outcomes, *filter(None, (self.otherwise,)))
+            if key not in happened or key == answer
+            for event in [what if what and key == answer else _imagined(of, key, state, seat, told)]
         ]
-        mixed = tuple(shuffled(choices, seed))
-        begun = of.text.narrate(start, names)
         card = start.facts.get("card", -1)
-        face = card if isinstance(card, int) else -1
-        return _problem(
+        return problem(
             of,
             self.prompt,
             state,
             seat,
             names=names,
-            choices=mixed,
+            choices=tuple(shuffled(choices, seed)),
             many=False,
-            begun=begun,
-            face=face,
+            begun=of.text.narrate(start, names),
+            made=move,
+            face=card if isinstance(card, int) else -1,
             open_cards=self.open_cards,
         )
 
-    def _what(self, events: tuple[Event, ...], seat: Seat) -> Event | None:
-        happened = {event.kind: event for event in reversed(events[1:])}
+    def _moves(self, state: State[Any], seat: Seat) -> list[Any]:
+        """The legal moves that begin as asked for."""
+        return [move for move in state.legal_moves(seat) if f"{move} ".startswith(f"{self.move} ")]
+
+    def _what(self, events: tuple[Event, ...], seat: Seat) -> tuple[str, Event | None]:
+        """Which of the outcomes it is, and the event."""
+        happened = {key: event for event in reversed(events[1:]) for key in _keys(event)}
+        found = next(((key, happened[key]) for key in self.outcomes if key in happened), None)
+        if found is not None or not self.otherwise:
+            return found or ("", None)
         cited = next(event for event in events if event.seat == seat).clauses
-        otherwise = Event(self.otherwise, seat, cited, {}) if self.otherwise else None
-        return next((happened[kind] for kind in self.outcomes if kind in happened), otherwise)
+        return self.otherwise, Event(self.otherwise, seat, cited, {})
+
+
+def _keys(event: Event) -> tuple[str, str]:
+    """What an event may be called among the outcomes of a question: its kind, or that of one seat."""
+    return event.kind, f"{event.kind} {seat_name(event.seat)}"
+
+
+def _imagined(of: Game, key: str, state: State[Any], seat: Seat, start: Event) -> Event:
+    """An event of that name that did not happen."""
+    kind, _space, letter = key.partition(" ")
+    made: Event = of.room("counts").imagined(kind, state, parse_seat(letter) if letter else seat, start)
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +236,7 @@ class NextCard:
             choices.append(
                 Choice(f"card {face}", label, what is not None, of.text.narrate(told, names), told.clauses, face)
             )
-        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True)
+        return problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=True)
 
     def _hit(self, events: tuple[Event, ...]) -> Event | None:
         return next((event for event in events if event.kind == self.outcome and self.clause in event.clauses), None)
@@ -296,7 +263,7 @@ class Count:
         state, seat = find(self.source, of.id, (seed, turn), lambda state, seat: best(state, seat) is not None)
         whose = best(state, seat)
         counted = count(state, seat if whose is None else whose)
-        return _problem(
+        return problem(
             of,
             self.prompt,
             state,
@@ -349,56 +316,8 @@ class Spot:
             telling = moves(state, seat)[0] if move == silence and not there_is_one else move
             verdict = state.judge(seat, telling)
             right = verdict.legal if move != silence else not there_is_one
-            choices.append(_as_choice(of, state, seat, move, names=names, verdict=verdict, right=right))
-        return _problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=False, moves=True)
+            choices.append(as_choice(of, state, seat, move, names=names, verdict=verdict, right=right))
+        return problem(of, self.prompt, state, seat, names=names, choices=tuple(choices), many=False, moves=True)
 
 
 Question = Legal | Predict | NextCard | Count | Spot
-
-
-def _path(of: Game, move: Any) -> tuple[str, ...]:
-    """The steps in which the move is chosen."""
-    steps: tuple[str, ...] = of.room("choosing").path(move)
-    return steps
-
-
-def _as_choice(  # noqa: PLR0913 - what a choice is made of
-    of: Game, state: State[Any], seat: Seat, move: Any, *, names: tuple[str, ...], verdict: Verdict, right: bool
-) -> Choice:
-    """A move to pick, with its card if it is about one."""
-    label, why = of.text.move_label(state, seat, move, names), of.text.explain(verdict, names)
-    face_of: Callable[[Any], int] = getattr(of.room("counts"), "face_of", lambda _move: -1)
-    return Choice(str(move), label, right, why, verdict.clauses, face_of(move))
-
-
-def _problem(  # noqa: PLR0913 - the parts of a problem, each once
-    of: Game,
-    prompt: str,
-    state: State[Any],
-    seat: Seat,
-    *,
-    names: tuple[str, ...],
-    choices: tuple[Choice, ...],
-    many: bool,
-    begun: str = "",
-    face: int = -1,
-    counted: Counted | None = None,
-    moves: bool = False,
-    open_cards: bool = False,
-    shared: tuple[str, ...] = (),
-) -> Problem:
-    facts = {"name": names[seat] if seat < len(names) else "", "begun": begun, "place": " ".join(shared)}
-    facts |= of.room("counts").prompt_facts(state)
-    return Problem(
-        prompt=_(prompt).format(**facts),
-        state=state,
-        seat=seat,
-        choices=choices,
-        many=many,
-        number=None if counted is None else counted.value,
-        working="" if counted is None else counted.working,
-        clauses=() if counted is None else counted.clauses,
-        face=face,
-        moves=moves,
-        open_cards=open_cards,
-    )

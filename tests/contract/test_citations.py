@@ -34,6 +34,10 @@ RARE: Final = {
         ("A:20 B:12.66 C:9.28 turn=A dealer=C played=41 pile=50.*", ("A misplay 20", "A draw")),
         ("A:20 B:12.66 C:9.28 turn=A dealer=C played=41 pile=14.*", ("A misplay 20",)),
     ),
+    "eko": (
+        ("A:a7 B:b6*2.b7*2.d2 built=B:a6v turn=B", ("B move d2 d3", "B reinforce d3 1")),
+        ("A:c5*4E.d3*4.g1*4.g5*4 B:a7.i3*2 turn=A turn_no=30 most_turns=30", ("A move c5 c7",)),
+    ),
     "soch": (
         (
             "A:3 B:9 C:4 D:7 turn=A pile=T.T.F.5.F.6.8.*",
@@ -269,7 +273,8 @@ def test_an_option_out_of_bounds_is_refused(of: Game) -> None:
 def test_the_rulebook_is_well_formed(of: Game) -> None:
     book = of.rulebook
     assert book.clauses
-    prefix = of.id.upper()
+    prefix = next(iter(of.rulebook.clauses)).partition("-")[0]
+    assert of.id.upper().startswith(prefix)
     for clause in book.clauses.values():
         assert re.fullmatch(rf"{prefix}-\d\d", clause.id)
         assert clause.section.strip()

@@ -72,8 +72,8 @@ def test_explain_for_another_seat_and_after_the_end(capsys: pytest.CaptureFixtur
 
 BAD: dict[str, tuple[list[str], str]] = {
     "no such command": (["teach"], "invalid choice: 'teach'"),
-    "no such game": (["play", "chess"], "expected a game (eck, ekko, soch), got 'chess'"),
-    "no such game to learn": (["learn", "chess"], "expected a game (eck, ekko, soch), got 'chess'"),
+    "no such game": (["play", "chess"], "expected a game (echolis, eck, ekko, eko, soch), got 'chess'"),
+    "no such game to learn": (["learn", "chess"], "expected a game (echolis, eck, ekko, eko, soch), got 'chess'"),
     "no such option": (["play", "soch", "--colour"], "--colour"),
     "a position that is none": (["explain", "soch", "A:3", "hit"], "POSITION: expected 2 to 18 seats"),
     "a position that cannot be": (["explain", "soch", "A:3.3 B:-", "hit"], "POSITION: expected different numbers"),
@@ -86,7 +86,7 @@ BAD: dict[str, tuple[list[str], str]] = {
     "digits of another script": (["simulate", "soch", "--games", "٣"], "expected a number from 1 to"),
     "too many seats": (["simulate", "soch", "--seats", "19"], "expected 2 to 18 seats, got '19'"),
     "too few seats": (["play", "soch", "--seats", "1"], "expected 2 to 18 seats, got '1'"),
-    "too high a goal": (["play", "soch", "--goal", "1001"], "expected goal from 1 to 1000"),
+    "too high a goal": (["play", "soch", "--goal", "1001"], "expected a goal from 1 to 1000"),
     "an unknown bot": (["simulate", "soch", "--bots", "clever"], "invalid choice: 'clever'"),
     "more people than seats": (["play", "soch", "--seats", "2", *["--name=x"] * 3], "expected at most 2 players"),
     "no tests": (["coverage", "--tests", "/nowhere/at/all"], "expected a folder of tests"),

@@ -14,6 +14,8 @@ PALETTES: Final = {
     name: dict(re.findall(r"--gk-([\w-]+): (#[0-9a-f]{6});", block)) for name, block in BLOCK.findall(CSS)
 }
 
+TERRAINS: Final = ("sand", "stone", "gorge", "capital", "mountain", "chasm")
+
 TEXT: Final = [
     *(("ink", ground) for ground in ("panel", "felt", "well", "pick", "card", "ok-bg", "no-bg", "info-bg", "miss-bg")),
     *(("mute", ground) for ground in ("panel", "felt", "well")),
@@ -25,6 +27,10 @@ TEXT: Final = [
     *((kind, ground) for kind in ("odd", "even") for ground in (f"{kind}-bg", "card")),
     *((suit, ground) for suit in ("red", "orange", "yellow", "green", "blue", "purple") for ground in (f"{suit}-bg", "card")),
     *((kind, f"{kind}-bg") for kind in ("disc", "prize", "grey")),
+    *((suit, "orange-bg") for suit in ("red", "blue", "purple")),
+    *((f"{terrain}-ink", terrain) for terrain in TERRAINS),
+    *(("on-seat", f"seat{seat}") for seat in range(4)),
+    ("on-ultra", "ultra"), ("on-eho", "eho"), ("ink", "felt"),
     ("panel", "ink"), ("disc", "disc-white"), ("call", "ekko"), ("echo", "ekko"), ("on-eck", "eck"),
     ("on-accent", "accent"), ("ok", "panel"), ("ok", "felt"), ("star", "panel"), ("star", "ok-bg"), ("on-back", "back"),
 ]  # fmt: skip
@@ -34,7 +40,11 @@ EDGES: Final = [
     *(("edge", ground) for ground in ("panel", "felt", "well", "card")),
     *(("accent", ground) for ground in ("panel", "felt", "well", "line")),
     ("ok", "ok-bg"), ("ok", "felt"), ("no", "felt"), ("miss", "felt"), ("mod", "card"), ("mod", "panel"),
-    ("on-back", "back"), ("ekko-edge", "ekko"), ("eck-edge", "eck"),
+    ("on-back", "back"), ("ekko-edge", "ekko"), ("eck-edge", "eck"), ("eho-edge", "eho"), ("ultra-edge", "ultra"),
+    *((mark, terrain) for terrain in TERRAINS[:-1] for mark in ("accent", "ok", "no", "miss", "ink")),
+    *((f"seat{seat}", terrain) for terrain in TERRAINS[:-1] for seat in range(4)),
+    *((mark, ground) for mark in ("frag", "gap") for ground in ("felt", "panel")),
+    ("crown-edge", "crown"), ("facet", "frag"), ("orange", "card"), ("orange", "orange-bg"),
 ]  # fmt: skip
 """Frames, marks and outlines that have to be seen."""
 

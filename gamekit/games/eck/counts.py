@@ -12,7 +12,7 @@ from gamekit.games.eck.moves import PLAY, TURN, Move
 from gamekit.games.eck.piles import NO_TRICK, PLAYER, PLAYING
 from gamekit.games.eck.rules import EckState
 from gamekit.games.eck.text import card_name, counter_name, in_short
-from gamekit.teach.questions import Counted
+from gamekit.teach.problems import Counted
 
 __all__ = ["COUNTS", "face_of", "imagined", "in_short", "prompt_facts"]
 

@@ -12,7 +12,7 @@ from gamekit.games.ekko.rules import EkkoState
 from gamekit.games.ekko.scoring import score, score_clauses
 from gamekit.games.ekko.text import facts_text, narrate
 from gamekit.games.ekko.words import card_name, seat_title, two_digits, working
-from gamekit.teach.questions import Counted
+from gamekit.teach.problems import Counted
 
 
 def hand_points(state: EkkoState, seat: Seat) -> Counted:

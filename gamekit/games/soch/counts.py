@@ -11,7 +11,7 @@ from gamekit.games.soch.cards import ACTIONS, card_codes, unique_numbers
 from gamekit.games.soch.piles import JONHA
 from gamekit.games.soch.rules import SochState
 from gamekit.games.soch.text import card_name, copies_left, working
-from gamekit.teach.questions import Counted
+from gamekit.teach.problems import Counted
 
 
 def line_score(state: SochState, seat: Seat) -> Counted:
