@@ -82,6 +82,12 @@ def face_of(of: Game, move: Any) -> int:
     return ask(move)
 
 
+def laid_by(of: Game, move: Any) -> int:
+    """The card that a move lays on the table though no event tells which, or -1."""
+    ask: Callable[[Any], int] = getattr(of.room("counts"), "laid_by", lambda _move: -1)
+    return ask(move)
+
+
 def problem(  # noqa: PLR0913 - the parts of a problem, each once
     of: Game,
     prompt: str,

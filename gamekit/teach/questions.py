@@ -11,7 +11,7 @@ from gamekit.core.chance import shuffled
 from gamekit.core.contract import Event, Seat, State, parse_seat, seat_name
 from gamekit.core.registry import Game
 from gamekit.teach.mining import Source, find
-from gamekit.teach.problems import Choice, Counted, Problem, as_choice, face_of, path, problem
+from gamekit.teach.problems import Choice, Counted, Problem, as_choice, face_of, laid_by, path, problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Predict:
             if key not in happened or key == answer
             for event in [what if what and key == answer else _imagined(of, key, state, seat, told)]
         ]
-        card = start.facts.get("card", -1)
+        card = start.facts.get("card", laid_by(of, move))
         return problem(
             of,
             self.prompt,

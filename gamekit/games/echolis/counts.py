@@ -238,6 +238,11 @@ def face_of(move: Move) -> int:
     return next((cards.by_code[move.card] for cards in known_sets() if move.card in cards.by_code), -1)
 
 
+def laid_by(move: Move) -> int:
+    """The card that a move lays down by itself, or -1."""
+    return face_of(move) if move.kind in {"play", "contest", "duel"} else -1
+
+
 def prompt_facts(state: EcholisState) -> dict[str, object]:
     """Facts that the prompt of a question may use: what lies before both, the round, the Core, the first player."""
     shown = [card_names(played, state.set) for played in state.played]

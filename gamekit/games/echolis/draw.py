@@ -41,7 +41,22 @@ def draw(state: EcholisState, scene: kit.Scene) -> h.Element:
     own = scene.viewer if scene.viewer in {0, 1} else 0
     if state.phase == BUILDING:
         return h.div(".gk-felt.eho")[builder(state, own, scene)]
+    revealed = scene.place_revealed()
+    if revealed >= 0:
+        state = _laid(state, own, revealed)
     return h.div(".gk-felt.eho")[side(state, 1 - own, scene), _middle(state, scene), side(state, own, scene)]
+
+
+def _laid(state: EcholisState, seat: Seat, card: int) -> EcholisState:
+    """Return the position with a card of a hand just being played as a first or a second card."""
+    second = bool(state.played[seat])
+    lying = list(state.seconds if second else state.played)
+    hands, actions = list(state.hands), list(state.actions)
+    lying[seat] = bytes((card,))
+    hands[seat] = hands[seat].replace(lying[seat], b"", 1)
+    actions[seat] = PLAYS
+    laid = {"seconds" if second else "played": tuple(lying)}
+    return state.changed(hands=tuple(hands), actions=tuple(actions), **laid)
 
 
 # ---- the middle of the table -----------------------------------------------------------------

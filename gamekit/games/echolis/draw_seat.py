@@ -59,7 +59,7 @@ def side(state: EcholisState, seat: Seat, scene: kit.Scene) -> h.Element:
         h.div(".eho-side")[
             _hand(state, seat, scene, name) if mine else _other_hand(state.hands[seat], state.set, name),
             h.div(".eho-piles")[
-                _archive(state.archives[seat], state.set, scene),
+                _archive(len(state.archives[seat])),
                 _past(state, seat, scene, name) if mine else _open(state.pasts[seat], state.set, _("Past")),
                 _open(state.oblivions[seat], state.set, _("Oblivion")),
             ],
@@ -89,13 +89,9 @@ def _empty() -> h.Element:
 # ---- the piles ------------------------------------------------------------------------------
 
 
-def _archive(cards: bytes, card_set: CardSet, scene: kit.Scene) -> h.Element:
-    """Return the Archive: a pile with its count, or its cards in order where what is hidden is to be shown."""
-    n = len(cards)
+def _archive(n: int) -> h.Element:
+    """Return the Archive: a face-down pile with its count."""
     title = f"{_('Archive')} · {n}"
-    if scene.open_cards and n and UNKNOWN not in cards:
-        shown = [named(card, card_set, small=True) for card in cards]
-        return _area(title, "eho-wide", _line(_("Archive, the next card first"), shown))
     count = ngettext("{n} face-down card", "{n} face-down cards", n).format(n=n)
     return _area(title, "", h.span(role="img", aria_label=count)[backs(min(n, 3)) if n else _empty()])
 

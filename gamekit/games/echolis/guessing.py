@@ -59,7 +59,7 @@ class _Guess:
         first = b""
         if unknown == 1 and _only_an_ultra(working, seat):
             first = self._ultra(deck)
-        elif unknown and working.turn == seat:
+        elif unknown and (working.turn == seat or (working.phase == CHOOSING and working.actions[seat] != NONE)):
             first = self._hero(deck, 1)
         size = len(working.decks[seat])
         whole = filled(self.cards, deck + first, size, seed, short=self.short)

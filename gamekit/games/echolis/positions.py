@@ -221,8 +221,9 @@ def _check_acting(state: EcholisState) -> None:
         _refuse("the first player to act first", _seat(state, 1 - turn))
     if state.phase == CHOOSING:
         other = 1 - turn
-        passed_over = turn == first and state.actions[other] == NONE and _able(state, other)
-        if state.actions[turn] == NONE or passed_over:
+        hand, idle = state.hands[other], state.actions[other] == NONE
+        wrong = _able(state, other) if idle else UNKNOWN not in hand and not state.can_act(other)
+        if state.actions[turn] == NONE or (turn == first and wrong):
             _refuse("what both have announced, with does=", _seat(state, turn))
         return
     if turn == first and state.actions[1 - turn] != NONE:
