@@ -26,6 +26,22 @@ NEVER_CITED: Final = {
 """Rulings that no position of a game can cite, each with the reason."""
 
 RARE: Final = {
+    "echolis": (
+        ("A:Rs.U2 B:Rd.U1 first=A announce=A", ("A stack Rs U2", "B play Rd")),
+        ("A:Rs.U2 B:Kd.Vs first=A announce=A", ("A stack Rs U2", "B play Kd")),
+        (
+            "A:Ba.U2 A.archive=Bs.Hd.* B:Kd.U1 B.archive=Vs.La.* first=A announce=A",
+            ("A ultra U2", "A play Bs", "B ultra U1", "B play Vs", "B swap Kd", "A swap Ba"),
+        ),
+        ("A:Zd.U1 B:Kd.Vs first=A announce=A", ("A ultra U1", "A play Zd", "B swap Kd")),
+        ("A:Ba B:Rd.Rs first=A announce=A", ("A play Ba", "B play Rd", "B contest Rs")),
+        ("A@5:Ba.Zs B@5:Kd.Vs A.ultra=U2*1 shield=A first=A announce=A", ("A rearrange Ba Zs",)),
+        ("A@4:Ba.Zs B@4:Kd.Vs first=A announce=A round=15", ("A swap Ba", "B swap Kd")),
+        ("A:La B:La A.played=Ba B.played=Rd first=A tie=A", ("A contest La", "B duel La")),
+        ("A:La B:Rs A.played=Rs.U1 B.played=Rd first=A tie=A", ("A pass",)),
+        ("A:Ba.Zs A.archive=La.U1.* B:Rd.Vs first=A announce=A", ("A rearrange Ba Zs",)),
+        ("A:-/-/Ba.Zs.Bs.Bs.La.La.Zd.Zd.Rd.Hd A.archive=- B:Rs.Vs first=B announce=B", ("B play Rs",)),
+    ),
     "ekko": (
         ("A:54.80 B:- C:9.28 turn=C dealer=C window=ABC played=41.45 pile=*", ("A mirror 54", "A discard 80")),
         ("A:1.52 B:12.41 C:9.28 turn=A dealer=B window=ABC played=*.20.10 pile=46", ("A mirror 1", "A others draw")),

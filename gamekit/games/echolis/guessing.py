@@ -59,7 +59,7 @@ class _Guess:
         first = b""
         if unknown == 1 and _only_an_ultra(working, seat):
             first = self._ultra(deck)
-        elif unknown and (working.turn == seat or (working.phase == CHOOSING and working.actions[seat] != NONE)):
+        elif unknown and (working.turn == seat or _has_to_play(working, seat)):
             first = self._hero(deck, 1)
         size = len(working.decks[seat])
         whole = filled(self.cards, deck + first, size, seed, short=self.short)
@@ -81,6 +81,11 @@ class _Guess:
             if not any(map(is_ultra, deck)):
                 return ONE[card]
         return b""
+
+
+def _has_to_play(working: Piles, seat: Seat) -> bool:
+    """Whether a seat has announced an action and not carried it out yet (option `seal_after`)."""
+    return working.actions[seat] != NONE and not working.played[seat] and working.phase in {ANNOUNCING, CHOOSING}
 
 
 def _only_an_ultra(working: Piles, seat: Seat) -> bool:

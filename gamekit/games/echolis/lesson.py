@@ -174,7 +174,7 @@ LESSON: Final = Lesson(
             ),
             N_("One Lipa ATK has two stars. And both of them together?"),
             (("move", "chain La"),),
-            (("move", "play La"), ("move", "swap La")),
+            (("move", "play La"),),
         ),
         Step(
             "ultra", N_("Ultra cards"), ("ECHO-45", "ECHO-44", "ECHO-46", "ECHO-47", "ECHO-48", "ECHO-21"),
@@ -249,7 +249,7 @@ LESSON: Final = Lesson(
             TableOf(seats=2, seed=2),
             N_("Start the game; the coach tells you what happens."),
             _GAME,
-            (("begin", ""), ("hurry", ""), ("move", "refuse")),
+            (("begin", ""), ("hurry", ""), ("move", "deal"), ("hurry", "")),
         ),
     ),
 )  # fmt: skip

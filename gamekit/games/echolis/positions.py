@@ -246,7 +246,8 @@ def _check_done(state: EcholisState, seat: Seat) -> None:
     if action == NONE:
         done = not played and not _able(state, seat)
     elif state.phase == ANNOUNCING and state.rules.seal_after:
-        done = not played and not state.rearranged
+        hand = state.hands[seat]
+        done = not played and not state.rearranged and (UNKNOWN in hand or state.can_act(seat))
     else:
         done = action != REARRANGES and bool(played) == (action == PLAYS)
     if not done:

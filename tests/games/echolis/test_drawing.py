@@ -23,7 +23,7 @@ def at(text: str) -> echolis.EcholisState:
 
 
 def drawn(
-    state: echolis.EcholisState, seat: int = A, *, still: bool = False, open_cards: bool = False
+    state: echolis.EcholisState, seat: int = A, *, still: bool = False, open_cards: bool = False, revealed: int = -1
 ) -> tuple[Node, kit.Scene]:
     """The table as a seat sees it, read, with the scene that is left of its options."""
     shown = state if open_cards else state.seen_by(seat)
@@ -32,7 +32,7 @@ def drawn(
         for move in shown.candidates(seat):
             look = "" if shown.judge(seat, move) else "off"
             options[str(move)] = kit.Option("move", str(move), f"label of {move}", look, why=True)
-    scene = kit.Scene(("Ann", "Ben"), seat, options, still=still, open_cards=open_cards)
+    scene = kit.Scene(("Ann", "Ben"), seat, options, still=still, open_cards=open_cards, revealed=revealed)
     (felt,) = read(str(draw.draw(shown, scene))).children
     return felt, scene
 
@@ -290,13 +290,23 @@ def test_the_other_hand_shows_its_back() -> None:
     assert "Rosa" not in felt.text
 
 
-def test_hidden_cards_are_shown_in_order_where_they_are_known() -> None:
+def test_an_archive_stays_face_down_even_where_hands_lie_open() -> None:
     state = at("A:Bs.La B:Rd.Vs A.archive=Zs.Hd.* announce=A")
     felt, _ = drawn(state, open_cards=True)
     ben, ann = having(felt, "gk-seat")
-    assert [name.split(" ")[:2] for name in named(area(ann, "Archive"))][:2] == [["Zora", "SPEC"], ["Hala", "DEF"]]
+    assert named(area(ann, "Archive")) == ["8 face-down cards"]
     assert "Rosa DEF" in " ".join(named(area(ben, "Hand")))
-    assert "Zora SPEC" not in drawn(state)[0].text
+    assert "Zora SPEC" not in felt.text
+
+
+def test_a_card_just_played_lies_before_its_player_and_no_more_in_the_hand() -> None:
+    state = at("A:Bs.La B:Rd B.played=Vs first=B announce=A")
+    felt, scene = drawn(state, revealed=echolis.house().by_code["La"])
+    assert scene.revealed == -1
+    ann = having(felt, "gk-seat")[1]
+    assert "Lipa" not in " ".join(named(area(ann, "Hand")))
+    lane = having(felt, "eho-lane")[0]
+    assert "plays" in lane.text
 
 
 # ---- what can be chosen ---------------------------------------------------------------------------
