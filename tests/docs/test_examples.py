@@ -87,10 +87,11 @@ def test_the_positions_of_the_notation_page_are_read_as_they_are_explained() -> 
     for of, line in zip(games(), lines, strict=True):
         state = of.text.parse_state(line.strip())
         assert of.text.parse_state(str(state)) == state
-        assert state.round == 2
-    soch, ekko = games()[-1].text.parse_state(lines[-1].strip()), games()[1].text.parse_state(lines[1].strip())
-    assert (soch.totals[0], ekko.totals[0]) == (120, 12)
-    assert ekko.barred[0] == bytes((7,))
+    shown = {of.id: of.text.parse_state(line.strip()) for of, line in zip(games(), lines, strict=True)}
+    assert (shown["soch"].totals[0], shown["soch"].round) == (120, 2)
+    assert (shown["ekko"].totals[0], shown["ekko"].barred[0]) == (12, bytes((7,)))
+    assert (shown["echolis"].core, shown["echolis"].round) == (7, 2)
+    assert (shown["eko"].victory_points(0), shown["eko"].turn_no, shown["eko"].gone[0]) == (4, 12, 3)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
