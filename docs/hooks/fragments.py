@@ -179,7 +179,9 @@ def sheet(game: Game) -> str:
 
 def players(game: Game) -> str:
     """How many can play."""
-    return "for one player" if game.most == 1 else f"{game.fewest} to {game.most} players"
+    if game.fewest == game.most:
+        return "for one player" if game.most == 1 else f"{game.most} players"
+    return f"{game.fewest} to {game.most} players"
 
 
 def _sheet_section(section: str, clauses: Iterable[Clause]) -> h.Element:

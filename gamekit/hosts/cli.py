@@ -100,7 +100,7 @@ def _play(given: argparse.Namespace) -> int:
     seed = secrets.randbelow(_MOST_SEED + 1) if given.seed is None else given.seed
     rules = agreed(given.game, given.rule, given.goal)
     match = sit_down(opening(given.game, seats, seed, rules, _chosen(given)), people, given.bots, seed)
-    print(_("Seed {seed}: the same seed deals the same cards.").format(seed=seed))
+    print(_("Seed {seed}: the same seed brings the same luck.").format(seed=seed))
     Terminal(match, input if sys.stdin.isatty() else piped).play()
     return 0
 
@@ -147,7 +147,7 @@ def _simulate(given: argparse.Namespace) -> int:
     bar = simulate.Bar(given.games, sys.stderr)
     tally = None
     try:
-        for tally in simulate.simulate(of, given.games, seats, given.seed, given.bots, start):
+        for tally in simulate.simulate(of, given.games, seats, given.seed, given.bots, start=start):
             bar.show(tally.games)
     except KeyboardInterrupt:
         bar.clear()
@@ -213,7 +213,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--goal", type=_number(1, 10**9), default=0, help=_("the score to play to"))
     _add_rules(one)
-    _add_seats_and_seed(one, None, _("the same seed deals the same cards (default: any)"))
+    _add_seats_and_seed(one, None, _("the same seed brings the same luck (default: any)"))
 
     one = add("explain", _explain, _("say whether a move is legal in a position, and why"))
     one.add_argument("game", type=_a(game), metavar="GAME", help=known)

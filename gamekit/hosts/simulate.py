@@ -65,7 +65,7 @@ class Tally:
 
 
 def simulate(  # noqa: PLR0913 - what one can ask for on the command line
-    game: Game, games: int, seats: int, seed: int, bots: str, start: Callable[[int], State[Any]] | None = None
+    game: Game, games: int, seats: int, seed: int, bots: str, *, start: Callable[[int], State[Any]] | None = None
 ) -> Iterator[Tally]:
     """Play the games with the seeds `seed`, `seed + 1` and so on; give the tally after each.
 

@@ -250,4 +250,4 @@ class Activity(ABC):
         if verdict.legal:
             mark = _("✓ {move} is allowed") if asked else "✓ {move}"
             return kit.say("info" if asked else "ok", mark.format(move=label), text, quotes)
-        return kit.say("no", _("✗ Not now: {move}").format(move=label), text, quotes)
+        return kit.say("no", _("✗ Not allowed: {move}").format(move=label), text, quotes)

@@ -83,14 +83,14 @@ class Lobby:
         main = frozenset((game.goal,)) if game.goal else frozenset()
         options = {option.name: option for option in fields(self.rules)}
         others = rulings.form(game, self.rules, but=main)
-        same = _("The same seed deals the same cards.")
+        same = _("The same seed brings the same luck.")
         words = same if self._alone else _("Sit down, or let bots play every seat and watch.") + " " + same
         return [
             h.p(".gk-task")[_("A new game") if self._alone else _("Who plays?")],
             kept and h.p(".gk-sub")[_("Your game of last time is kept: go on with it, or start a new one.")],
             h.p(".gk-sub")[words],
             h.div(".gk-form")[
-                not self._alone
+                game.fewest != game.most
                 and kit.number_field("seats", _("Seats"), str(self.seats), game.fewest, game.most),
                 game.goal and rulings.number(options[game.goal], getattr(self.rules, game.goal)),
                 kit.number_field("seed", _("Seed"), str(self.seed), 0, MOST_SEED),

@@ -186,7 +186,8 @@ class QuestionActivity(Activity):
             return list(choices)
         if not self.problem.many or self.right:
             return [choice for choice in choices if choice.right]
-        return [choice for choice in choices if choice.right != (choice.key in self.picked)]
+        slips = [choice for choice in choices if choice.right != (choice.key in self.picked)]
+        return sorted(slips, key=lambda choice: choice.right)
 
     def tools(self) -> h.Node:
         """Check, or go on; and the example, if the step has one."""
@@ -247,8 +248,8 @@ class QuestionActivity(Activity):
         problem = self.problem
         if problem.number is not None:
             return f"{problem.number}: {problem.working}"
-        right = [choice for choice in problem.choices if choice.right]
-        return " ".join(map(self._why, right))
+        told = self._told() if problem.many and not (self.right or self.shown) else problem.choices
+        return " ".join(self._why(choice) for choice in told if choice.right or told is not problem.choices)
 
     def do_another(self, _arg: str) -> None:
         """The next question."""

@@ -7,7 +7,7 @@ from typing import Any
 import htpy as h
 
 from gamekit.core.contract import Event, State
-from gamekit.core.i18n import _
+from gamekit.core.i18n import _, ngettext
 from gamekit.core.match import Match, Player
 from gamekit.core.registry import Game
 from gamekit.stage import kit
@@ -89,7 +89,8 @@ class TaskActivity(Playing):
     def _verdict(self) -> h.Node:
         clauses = [kit.clause_quote(self.game.rulebook, id_) for id_ in (self.step.clauses[:1] if self.step else ())]
         if self.outcome == "won":
-            text = _("Goal reached in {n} decisions.").format(n=self.moves)
+            text = ngettext("Goal reached in {n} decision.", "Goal reached in {n} decisions.", self.moves)
+            text = text.format(n=self.moves)
             if self.shown:
                 return kit.say("info", _("Shown"), _("That is one way. Start over and do it yourself."), clauses)
             return kit.say("ok", _("✓ Well done"), text, kit.stars(self.stars), clauses)

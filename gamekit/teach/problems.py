@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from gamekit.core.contract import Seat, State, Verdict
+from gamekit.core.contract import Event, Seat, State, Verdict
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 
@@ -82,10 +82,11 @@ def face_of(of: Game, move: Any) -> int:
     return ask(move)
 
 
-def laid_by(of: Game, move: Any) -> int:
-    """The card that a move lays on the table though no event tells which, or -1."""
-    ask: Callable[[Any], int] = getattr(of.room("counts"), "laid_by", lambda _move: -1)
-    return ask(move)
+def laid_by(of: Game, move: Any, start: Event) -> int:
+    """The card that a move lays on the table, or turns up as its first event tells; -1 for none."""
+    ask: Callable[[Any], int] | None = getattr(of.room("counts"), "laid_by", None)
+    card = start.facts.get("card", -1) if ask is None else ask(move)
+    return card if isinstance(card, int) else -1
 
 
 def problem(  # noqa: PLR0913 - the parts of a problem, each once
@@ -109,6 +110,7 @@ def problem(  # noqa: PLR0913 - the parts of a problem, each once
     facts = {"name": names[seat] if seat < len(names) else "", "begun": begun}
     if made is not None:
         facts["move"] = of.text.move_label(state, seat, made, names)
+        facts["played"] = of.room("text").card_name(face) if face >= 0 else ""
     facts |= dict(zip(("place", "second"), shared, strict=False))
     facts |= of.room("counts").prompt_facts(state)
     return Problem(

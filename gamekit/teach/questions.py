@@ -19,7 +19,8 @@ class Legal:
     """Pick every move that may be made; `clause` must decide at least one of them.
 
     `kinds` limits the moves asked about to these kinds; `unless` is a clause that
-    must not decide any; `mixed`: some of them may be made and some may not. Where
+    must not decide any; `by` is one that every legal move must rest on, `needs` one that
+    some legal move must; `mixed`: some of them may be made and some may not. Where
     moves are chosen in steps, `same` names the steps that all of them share, such as
     the piece: (0,); they are told apart by the first other step, and the prompt calls
     what they share {place} and {second}. No more than `most` of them may be legal.
@@ -30,6 +31,8 @@ class Legal:
     kinds: tuple[str, ...]
     prompt: str
     unless: str = ""
+    by: str = ""
+    needs: str = ""
     mixed: bool = True
     same: tuple[int, ...] = ()
     most: int = 8
@@ -46,8 +49,11 @@ class Legal:
             verdicts = [state.judge(seat, move) for move in moves]
             cited = {id_ for verdict in verdicts for id_ in verdict.clauses}
             decided = self.clause in cited and self.unless not in cited
-            right = sum(map(bool, verdicts))
-            return decided and 0 < right <= self.most and not (self.mixed and right == len(verdicts))
+            legal = [verdict.clauses for verdict in verdicts if verdict]
+            rests = all(self.by in clauses for clauses in legal) if self.by else True
+            needed = any(self.needs in clauses for clauses in legal) if self.needs else True
+            some = 0 < len(legal) <= self.most and not (self.mixed and len(legal) == len(verdicts))
+            return decided and rests and needed and some
 
         state, seat = find(self.source, of.id, (seed, turn), lambda state, seat: bool(group(state, seat)))
         moves = group(state, seat)
@@ -131,7 +137,7 @@ class Predict:
         start = next(event for event in events if event.seat == seat)
         about = face_of(of, move)
         told = start if about < 0 else start._replace(facts={"card": about, **start.facts})
-        until = events.index(what) + 1 if what in events else len(events)
+        until = max((at for at, event in enumerate(events, 1) if answer in _keys(event)), default=len(events))
         story = [of.text.narrate(event, names) for event in events[events.index(start) + 1 : until]]
         if what is not None and what not in events:
             story.append(of.text.narrate(what, names))
@@ -143,7 +149,6 @@ class Predict:
             if key not in happened or key == answer
             for event in [what if what and key == answer else _imagined(of, key, state, seat, told)]
         ]
-        card = start.facts.get("card", laid_by(of, move))
         return problem(
             of,
             self.prompt,
@@ -154,7 +159,7 @@ class Predict:
             many=False,
             begun=of.text.narrate(start, names),
             made=move,
-            face=card if isinstance(card, int) else -1,
+            face=laid_by(of, move, start),
             open_cards=self.open_cards,
         )
 

@@ -206,7 +206,7 @@ def test_people_get_the_first_seats_and_the_bots_the_others(
     words = ("--name", " Ann\x1b ", "--name", "Bo", "--seats", "4", "--seed", "9", "--goal", "50", "--bots", "random")
     code, out, _err = run(capsys, "play", "soch", *words)
     assert code == 0
-    assert out == "Seed 9: the same seed deals the same cards.\n"
+    assert out == "Seed 9: the same seed brings the same luck.\n"
     assert [tuple(player) for player in seen[0].players] == [
         ("Ann", "person"),
         ("Bo", "person"),

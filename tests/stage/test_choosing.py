@@ -83,7 +83,7 @@ def test_after_a_refusal_the_stack_stays_chosen() -> None:
     one.act("choose", "g2")
     one.act("move", "move g2 h5")
     assert chosen(one) == ("g2",)
-    assert "Not now" in check(one).text
+    assert "Not allowed" in check(one).text
     assert one.state == eko.parse_state(one.record.start)
 
 
@@ -107,7 +107,7 @@ def test_every_place_that_is_no_choice_answers_why() -> None:
     for node in refused:
         if node.attributes["data-act"] == "move":
             one.act("why", node.attributes["data-arg"])
-            assert "Not now" in check(one).text
+            assert "Not allowed" in check(one).text
             assert chosen(one) == ("e3",)
     one.act("move", "move e3 f2")
     assert "2 against 3" in check(one).text

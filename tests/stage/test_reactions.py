@@ -111,7 +111,7 @@ def test_a_mistake_is_explained_or_made() -> None:
             assert "takes it back" in check(one).text
         else:
             assert one.state == before
-            assert "Not now" in check(one).text
+            assert "Not allowed" in check(one).text
         one.act("why", str(wrong))
         assert len(position(one).hands[0]) == cards + int(strict), "asking is no mistake"
 

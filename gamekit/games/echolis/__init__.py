@@ -22,7 +22,7 @@ from gamekit.games.echolis.rules import EcholisState, new
 from gamekit.games.echolis.sets import add_set, house, known_set, parse_set
 
 GAME = Game(
-    "echolis", "Echolis", fewest=2, most=2, usual=2, new=new, rules=EcholisRules, quiet=frozenset({"draws"}),
+    "echolis", "Echolis", fewest=2, most=2, usual=2, new=new, rules=EcholisRules,
     score_name=N_("Fragments"),
 )  # fmt: skip
 

@@ -84,6 +84,12 @@ def in_deck(state: EcholisState, seat: Seat) -> Counted:
     return Counted(n, str(n), ("ECHO-04",))
 
 
+def ultras_in_deck(state: EcholisState, seat: Seat) -> Counted:
+    """The Ultras in a seat's deck (ECHO-05)."""
+    n = sum(map(is_ultra, state.decks[seat]))
+    return Counted(n, str(n), ("ECHO-05",))
+
+
 def stars(state: EcholisState, seat: Seat) -> Counted:
     """The stars that count for what a seat has played, 0 for nothing or a sealed card (ECHO-17, ECHO-42, ECHO-49).
 
@@ -155,6 +161,7 @@ COUNTS: Final = {
     "past": past,
     "rounds_left": rounds_left,
     "stars": stars,
+    "ultras_in_deck": ultras_in_deck,
     "win_brings": win_brings,
 }
 
@@ -195,7 +202,7 @@ def imagined(kind: str, state: EcholisState, seat: Seat, start: Event) -> Event:
         "last": ROUNDS,
     }
     if kind in {"to-past", "burns"} and start.facts.get("card", -1) != -1:
-        facts["cards"] = bytes((int(str(card)),))
+        facts["cards"] = state.hands[seat] if any(map(is_ultra, state.hands[seat])) else bytes((int(str(card)),))
     if kind == "game-over" and start.kind == "pays":
         facts["winner"] = other
     if kind in {"draws", "renews", "shuffles", "rearranges"}:
@@ -246,9 +253,10 @@ def laid_by(move: Move) -> int:
 def prompt_facts(state: EcholisState) -> dict[str, object]:
     """Facts that the prompt of a question may use: what lies before both, the round, the Core, the first player."""
     shown = [card_names(played, state.set) for played in state.played]
+    contested = next((second for second in state.seconds if second), b"")
     return {
         "first_card": shown[0],
-        "second_card": shown[1],
+        "contested": card_names(contested, state.set),
         "round": state.round,
         "core": fragments_text(state.core),
         "next": card_name(state.archives[state.turn][0], state.set) if state.archives[state.turn] else "",

@@ -97,6 +97,8 @@ def _title(state: EcholisState, scene: kit.Scene, *, over: bool) -> str:
         return _("round {n} is over: nobody won it").format(n=n)
     if state.phase == OVER:
         return _("the game is over in round {n}").format(n=state.round)
+    if state.phase == READY:
+        return _("before the first round")
     name = seat_title(state.first, scene.names)
     if state.round > ROUNDS:
         return _("Sudden Clash: {name} is first").format(name=name)
@@ -124,7 +126,7 @@ def _lane(state: EcholisState, seat: Seat, scene: kit.Scene, *, over: bool) -> h
     played = state.last_played[seat] if over else state.played[seat]
     seconds = state.last_seconds[seat] if over else state.seconds[seat]
     won = over and state.last_winner == seat
-    sealed = bool(played) and not over and not state.revealed
+    sealed = bool(played) and not over and not state.revealed and not scene.open_cards
     doing = "" if over else _doing(state, seat)
     return h.div(class_="eho-lane won" if won else "eho-lane", key=f"lane {seat}")[
         h.div(".eho-lane-head")[

@@ -11,7 +11,7 @@ from gamekit.core.i18n import N_, _, ngettext
 from gamekit.games.echolis.cards import UNKNOWN, CardSet, is_ultra
 from gamekit.games.echolis.draw_faces import backs, card_face, fragments, shield
 from gamekit.games.echolis.piles import AIM, OVER, READY
-from gamekit.games.echolis.text import card_name, seat_title
+from gamekit.games.echolis.text import card_name, effect_text, seat_title
 from gamekit.stage import kit, svg
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ _DEEDS: Final = {
 def named(card: int, card_set: CardSet, *, small: bool = False) -> Markup:
     """Return a card with its name for those who do not see it."""
     name = card_name(card, card_set)
+    if is_ultra(card):
+        name = f"{name}: {effect_text(card_set.ultra(card).effect)}"
     picture = card_face(card, small=small, cards=card_set)
     return svg.freeze(h.span(".gk-c", role="img", aria_label=name, title=name)[picture])
 
@@ -52,7 +54,7 @@ def side(state: EcholisState, seat: Seat, scene: kit.Scene) -> h.Element:
             h.b[name],
             mine and not scene.still and h.span(".gk-you")[_("you")],
             turn and h.span(".gk-vh")[_("on turn")],
-            seat == state.first and h.span(".gk-dealer")[_("first")],
+            seat == state.first and state.phase != READY and h.span(".gk-dealer")[_("first")],
             bool(state.shields >> seat & 1) and h.span(".gk-state.ice")[shield(), " ", _("protected")],
             _fragments(state.fragments[seat]),
         ],

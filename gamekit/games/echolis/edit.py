@@ -10,7 +10,7 @@ from gamekit.games.echolis.cards import ONE, ULTRA, UNKNOWN
 from gamekit.games.echolis.deck import one_more
 from gamekit.games.echolis.notation import state_text
 from gamekit.games.echolis.parsing import parse_state
-from gamekit.games.echolis.piles import ANNOUNCING, BUILDING, CORE, HAND, NONE, NOTHING, OVER, READY
+from gamekit.games.echolis.piles import ANNOUNCING, BUILDING, CORE, HAND, NONE, NOTHING, OVER, READY, ROUNDS
 from gamekit.games.echolis.positions import check
 from gamekit.games.echolis.rules import EcholisState
 from gamekit.games.echolis.text import card_name, seat_title
@@ -59,7 +59,10 @@ def edits(state: EcholisState, topic: str, names: tuple[str, ...]) -> tuple[Edit
             words = _("{name} is first and announces").format(name=seat_title(seat, names))
             on = state.phase == ANNOUNCING and state.first == state.turn == seat
             found.append(Edit(f"turn {seat}", words, -1, on))
-        rounds = [Edit(f"round {n}", _("round {n}").format(n=n), -1, state.round == n) for n in (1, 5, 13, 14, 15)]
+        rounds = [
+            Edit(f"round {n}", _("Sudden Clash") if n > ROUNDS else _("round {n}").format(n=n), -1, state.round == n)
+            for n in (1, 5, 13, ROUNDS, ROUNDS + 1)
+        ]
         return (*found, *rounds)
     seat = int(place)
     if kind == "fragments":
@@ -164,6 +167,9 @@ def _renewed(state: EcholisState) -> EcholisState:
 
 def _in_round(state: EcholisState, number: int) -> EcholisState:
     """The same in another round; a Sudden Clash needs equal fragments (ECHO-03)."""
+    if number > ROUNDS and state.fragments[0] != state.fragments[1]:
+        expected = "equal fragments for a Sudden Clash (ECHO-03)"
+        raise NotationError(expected, "{} : {}".format(*state.fragments))
     return state.changed(round=number)
 
 

@@ -267,8 +267,9 @@ class Judge(Table):
             return Verdict(False, "not-ultra", ("ECHO-45",), facts)
         if self.rearranged >> seat & 1:
             return Verdict(False, "no-ultra-now", ("ECHO-G22",), facts)
-        facts = {**facts, "rounds": self.set.ultras[card - ULTRA].rounds}
-        return Verdict(True, "ultra", ("ECHO-44", "ECHO-45", "ECHO-G22"), facts)
+        ultra = self.set.ultras[card - ULTRA]
+        facts = {**facts, "rounds": ultra.rounds, "effect": ultra.effect}
+        return Verdict(True, "ultra", ("ECHO-44", "ECHO-45", "ECHO-G22", "ECHO-G2"), facts)
 
     def _judge_play(self, seat: Seat, move: Move) -> Verdict:
         kind, card = move.kind, self.set.by_code[move.card]

@@ -6,20 +6,21 @@ from typing import Final
 
 from gamekit.core.i18n import N_
 from gamekit.teach.mining import Given, Mined
-from gamekit.teach.predicates import AtLeast, Happened
+from gamekit.teach.predicates import AllOf, AtLeast, Happened
 from gamekit.teach.questions import Count, Predict
 from gamekit.teach.steps import Ask, Lesson, ReplayOf, Step, TableOf, Task
 
 _TWO: Final = ("Ann", "Ben")
 _PLAYS: Final = (("play", 12), ("contest", 2), ("swap", 1), ("rearrange", 1))
+_PLAIN: Final = Mined((("play", 12),), (2, 2), seat=0, until=10)
 _SECOND: Final = Mined(_PLAYS, (2, 2), seat=0)
-_SEALED: Final = Mined(_PLAYS, (2, 2), where=(("stars", 0),), seat=1)
+_SEALED: Final = Mined((("play", 12),), (2, 2), where=(("stars", 0),), seat=1, until=10)
 _EMPTY: Final = Mined(_PLAYS, (2, 2), where=(("core", 0),), seat=0)
-_WHO_WINS: Final = N_("Both cards lie open here, so that you can see. {name}: {move}. What follows?")
-_WHAT: Final = N_("All cards lie open here. {name}: {move}. What follows?")
+_WHO_WINS: Final = N_("Both cards that are played lie open here. What happens?")
+_WHAT: Final = N_("All hands lie open here, and {name} has just played {played}. What happens?")
 _BRINGS: Final = N_("{name} has played {first_card}. How many fragments does it bring if it wins?")
 _STARS: Final = N_(
-    "{name} plays both cards of her hand together, as a chain or one under the other. How many stars do they count?"
+    "{name} plays both cards of her hand together. How many stars do they count?"
 )
 _GAME_MOVES: Final = (
     "deal play:Hd play:Zs play:Ba duel:Bs play:La pass play:La chain:Zd return:Ba play:Rd return:La "
@@ -37,8 +38,8 @@ LESSON: Final = Lesson(
         Step(
             "stars", N_("More stars win"), ("ECHO-17", "ECHO-16", "ECHO-27"),
             Ask((
-                Predict(("ECHO-17",), _SECOND, "play", ("wins A", "wins B", "tie"), _WHO_WINS, open_cards=True),
-                Predict(("ECHO-33", "ECHO-17"), _SECOND, "play", ("tie", "wins A", "wins B"), _WHO_WINS, open_cards=True),
+                Predict(("ECHO-17",), _PLAIN, "play", ("wins A", "wins B", "tie"), _WHO_WINS, open_cards=True),
+                Predict(("ECHO-33", "ECHO-17"), _PLAIN, "play", ("tie", "wins A", "wins B"), _WHO_WINS, open_cards=True),
             )),
             N_("Count the stars of the two cards that are played."),
             (("pick", "wins B"), ("check", ""), ("another", ""), ("pick", "tie"), ("check", ""), ("another", ""), ("pick", "wins B"), ("check", "")),
@@ -66,8 +67,8 @@ LESSON: Final = Lesson(
             "piles", N_("Archive, Past, Oblivion"), ("ECHO-19", "ECHO-12", "ECHO-13"),
             Ask(
                 (
-                    Predict(("ECHO-19",), _SECOND, "play", ("burns A", "to-past A"), N_("All cards lie open here. {name}: {move}. Where does her card go?"), open_cards=True),
-                    Predict(("ECHO-13", "ECHO-20"), _SECOND, "play", ("renews A", "draws A", "short-hand A"), N_("All cards lie open here. {name}: {move}. What happens when {name} draws?"), open_cards=True),
+                    Predict(("ECHO-19",), _PLAIN, "play", ("burns A", "to-past A"), N_("All hands lie open here, and {name} has just played {played}. Where does that card go after the round?"), open_cards=True),
+                    Predict(("ECHO-13", "ECHO-20"), _SECOND, "play", ("renews A", "draws A", "short-hand A"), N_("All hands lie open here, and {name} has just played {played}. What happens when {name} draws after the round?"), open_cards=True),
                 ),
                 example="reshuffle",
             ),
@@ -79,7 +80,7 @@ LESSON: Final = Lesson(
             "core", N_("The Core, then theft"), ("ECHO-32", "ECHO-07", "ECHO-51"),
             Ask(
                 (
-                    Predict(("ECHO-32",), _SECOND, "play", ("takes A", "steals A", "takes B", "steals B"), _WHAT, open_cards=True),
+                    Predict(("ECHO-32",), _PLAIN, "play", ("takes A", "steals A", "takes B", "steals B"), _WHAT, open_cards=True),
                     Predict(("ECHO-32",), _EMPTY, "play", ("steals A", "steals B", "takes A", "takes B"), _WHAT, open_cards=True),
                 ),
                 example="one-left",
@@ -92,8 +93,8 @@ LESSON: Final = Lesson(
             "swap", N_("Swap"), ("ECHO-22", "ECHO-23"),
             Ask(
                 (
-                    Predict(("ECHO-23",), Mined((("play", 8), ("swap", 4)), (2, 2), seat=0), "swap", ("wins-alone B", "nobody-plays", "wins A"), _WHAT, open_cards=True),
-                    Predict(("ECHO-G7", "ECHO-23"), Mined((("play", 4), ("swap", 12)), (2, 2), seat=0), "swap", ("nobody-plays", "wins-alone B", "wins A"), _WHAT, open_cards=True),
+                    Predict(("ECHO-23",), Mined((("play", 8), ("swap", 4)), (2, 2), seat=0), "swap", ("wins-alone B", "nobody-plays", "wins A"), N_("{begun} What happens?")),
+                    Predict(("ECHO-G7", "ECHO-23"), Mined((("play", 4), ("swap", 12)), (2, 2), seat=0), "swap", ("nobody-plays", "wins-alone B", "wins A"), N_("{begun} What happens?")),
                 ),
                 example="swap-a-bright-card",
             ),
@@ -137,12 +138,12 @@ LESSON: Final = Lesson(
             "duel", N_("Duel or Refuse"), ("ECHO-36", "ECHO-37", "ECHO-38", "ECHO-39", "ECHO-40"),
             Ask(
                 (
-                    Predict(("ECHO-36",), Mined((("contest", 6), ("play", 4)), (2, 2), seat=0), "duel", ("wins-duel A", "wins-duel B", "second-tie"), N_("Ben has contested with {second_card}. {name}: {move}. What follows?")),
-                    Predict(("ECHO-37", "ECHO-36"), Mined((("contest", 6), ("play", 4)), (2, 2), seat=0), "duel", ("second-tie", "wins-duel A", "wins-duel B"), N_("Ben has contested with {second_card}. {name}: {move}. What follows?")),
+                    Predict(("ECHO-36",), Mined((("contest", 6), ("play", 4)), (2, 2), seat=0), "duel", ("wins-duel A", "wins-duel B", "second-tie"), N_("Ben has contested with {contested}, and {name} answers with {played}. What happens?")),
+                    Predict(("ECHO-37", "ECHO-36"), Mined((("contest", 6), ("play", 4)), (2, 2), seat=0), "duel", ("second-tie", "wins-duel A", "wins-duel B"), N_("Ben has contested with {contested}, and {name} answers with {played}. What happens?")),
                     Predict(("ECHO-39",), Given((
                         "A:Ba B:- A.played=La B.played=Zd first=A tie=A round=5 seed={seed}",
                         "A:Bs B:- A.played=Zs B.played=Rd first=A tie=A round=7 seed={seed}",
-                    )), "contest", ("wins-unanswered A", "second-tie", "wins B"), N_("The stars are equal, and Ben has no second card. {name}: {move}. What follows?")),
+                    )), "contest", ("wins-unanswered A", "second-tie", "wins B"), N_("The stars are equal, and Ben has no second card. {name} contests with {played}. What happens?")),
                 ),
                 example="duel",
             ),
@@ -200,26 +201,26 @@ LESSON: Final = Lesson(
                     Predict(("ECHO-50",), Given((
                         "A:La.U1 B:Rs B.played=Zd first=B announce=A round=3 seed={seed}",
                         "A:Bs.U3 B:Rs B.played=Ba first=B announce=A round=3 seed={seed}",
-                    )), "stack", ("burns A", "to-past A"), N_("{name}: {move}. Where do both cards go after the round?")),
+                    )), "stack", ("burns A", "to-past A"), N_("{name} puts the Ultra under the other card. Where do both go after the round?")),
                 ),
                 example="stack",
             ),
-            N_("One star more, but never more than three."),
+            N_("An Ultra adds one star, and a chain always counts three; more than three there are not."),
             (("number", "2"), ("check", ""), ("another", ""), ("number", "3"), ("check", ""), ("another", ""), ("pick", "burns A"), ("check", "")),
             (("number", "3"), ("check", "")),
         ),
         Step(
             "deck", N_("Your deck"), ("ECHO-04", "ECHO-05", "ECHO-06", "ECHO-28"),
             Task(
-                N_("You are Ann. Two cards are missing in your deck. Add your one Ultra, the Great Bell, and another Sokol; then say that it is ready."),
+                N_("You are Ann. Two cards are missing in your deck. Complete it, with an Ultra in it, and say that it is ready."),
                 "A:- B:- building=A A.deck=Ka.Ks.Kd.Sa.Ss.Ha.Hs.Hs B.deck=2 own_decks=1",
-                goal=Happened("deck-ready", 0),
-                fail=Happened("game-over"),
+                goal=AllOf((Happened("deck-ready", 0), AtLeast("ultras_in_deck", 0, 1))),
+                fail=Happened("deck-ready", 0),
                 par=3, names=_TWO,
             ),
             N_("Three cards of Kremen and of Hala are in it already. One place each for an Ultra and a Sokol."),
             (("move", "add U1"), ("move", "add Sa"), ("move", "ready")),
-            (("move", "add Ka"), ("move", "add U1"), ("move", "add U2"), ("move", "ready")),
+            (("move", "add Ka"), ("move", "add Sa"), ("move", "add Ba"), ("move", "ready")),
         ),
         Step(
             "end", N_("The end of the game"), ("ECHO-01", "ECHO-02", "ECHO-03", "ECHO-08"),

@@ -59,11 +59,15 @@ class EcholisRules(Rules):
 
     short: bool = field(default=False, metadata={"ruling": "ECHO-G42"})
     """Whether the short rules hold: no refusal, a chain gives 1 fragment only, no Ultras (ECHO-G42)."""
-    own_decks: bool = field(default=False, metadata={"ruling": "ECHO-04"})
+    own_decks: bool = field(
+        default=False, metadata={"ruling": "ECHO-04", "label": N_("Each player builds a deck first")}
+    )
     """Whether each player puts a deck together first."""
     seal_after: bool = field(default=False, metadata={"ruling": "ECHO-G32"})
     """Whether both players announce before either chooses a card."""
-    lots_every_round: bool = field(default=False, metadata={"ruling": "ECHO-11"})
+    lots_every_round: bool = field(
+        default=False, metadata={"ruling": "ECHO-11", "label": N_("Rock, paper, scissors in every round")}
+    )
     """Whether rock, paper, scissors decides in every round who is first."""
     chain_effect_as_3_stars: bool = field(default=False, metadata={"ruling": "ECHO-G30"})
     """Whether a SPEC chain that wins pays as a card of 3 stars."""

@@ -8,7 +8,7 @@ from typing import Final
 from gamekit.core.contract import NotationError
 from gamekit.core.i18n import _
 from gamekit.core.setup import Offer
-from gamekit.games.echolis.cards import CardSet
+from gamekit.games.echolis.cards import CardSet, is_ultra
 from gamekit.games.echolis.deck import whole
 from gamekit.games.echolis.piles import EcholisRules
 from gamekit.games.echolis.rules import EcholisState, new, ready_decks
@@ -20,7 +20,11 @@ _DECKS: Final = ("deck1", "deck2")
 def offers(rules: EcholisRules, chosen: Mapping[str, str]) -> tuple[Offer, ...]:
     """The sets of cards there are, if more than one, and for each player the ready decks of the set in force."""
     cards = _set(chosen)
-    names = tuple((name, name) for name, deck in cards.decks if whole(cards, deck, short=rules.short))
+    names = tuple(
+        (name, _("{deck}, with an Ultra").format(deck=name) if any(map(is_ultra, deck)) else name)
+        for name, deck in cards.decks
+        if whole(cards, deck, short=rules.short)
+    )
     decks = (
         []
         if rules.own_decks or not names

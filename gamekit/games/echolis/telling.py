@@ -60,9 +60,9 @@ def _seat(state: EcholisState, seat: Seat, names: tuple[str, ...]) -> str:
     name, cards = seat_title(seat, names), state.set
     fragments = fragments_text(state.fragments[seat])
     if state.phase in {BUILDING, READY}:
-        words = _("{name} has {fragments} and a deck of {n}: {cards}.")
+        words = _("{name} has {fragments} and this deck: {cards}.")
         deck = state.decks[seat]
-        return words.format(name=name, fragments=fragments, n=cards_text(len(deck)), cards=card_names(deck, cards))
+        return words.format(name=name, fragments=fragments, cards=card_names(deck, cards))
     words = _("{name} has {fragments} and holds {cards}; Archive: {archive}; Past: {past}; Oblivion: {oblivion}.")
     return words.format(
         name=name,
@@ -79,7 +79,7 @@ def _lying(state: EcholisState, seat: Seat, names: tuple[str, ...]) -> list[str]
     name, cards, parts = seat_title(seat, names), state.set, []
     played = state.played[seat]
     if played and not state.revealed:
-        words = _("{name} has laid down, face down: {cards}.")
+        words = _("{name} has laid down: {cards}.")
         parts.append(words.format(name=name, cards=card_names(played, cards)))
     elif played:
         parts.append(_("{name} has played {cards}.").format(name=name, cards=played_name(played, cards)))

@@ -103,7 +103,7 @@ def card_names(some: bytes, cards: CardSet) -> str:
         if card == UNKNOWN:
             continue
         name = card_name(card, cards)
-        words.append(name if count == 1 else _("{n} times {card}").format(n=count, card=name))
+        words.append(name if count == 1 else _("{n} × {card}").format(n=count, card=name))
     unknown = some.count(UNKNOWN)
     if unknown:
         words.append(ngettext("{n} face-down card", "{n} face-down cards", unknown).format(n=unknown))

@@ -21,7 +21,7 @@ _TOWN: Final = Mined((("move", 1), ("build", 5), ("march", 1)), (2, 2), seat=0, 
 _WHERE: Final = N_("Where may {name} move the stack on {place}?")
 _WHO: Final = N_("Which of {name}'s stacks may attack {place}?")
 _BUILDS: Final = N_("What may {name} build on {second} with the stack on {place}?")
-_BACK: Final = N_("{name} wants to bring back {place} of the reserve. Onto which stacks is that allowed?")
+_BACK: Final = N_("{name} reinforces one stack; number of pieces: {place}. Which stacks may it be?")
 _WORTH: Final = N_("How many victory points does {name} have?")
 _GAME_MOVES: Final = (
     "swap:f4 build:b8:village:from:c7 reinforce:d8:1 build:d7:tower:from:d8 reinforce:e4:1 "
@@ -56,30 +56,30 @@ LESSON: Final = Lesson(
                         "A:c5.e3*2.e4.g5*3E B:d6*2.f2*3.f5*2E turn=A",
                         "A:b7.d6*3.e7*2E.g2 B:c7*2.d5*4.e6*3E.f4 turn=A",
                         "A:a7*2.b5.d8*3E.h4 B:b6*3.c8*2.e7*4E.g5 turn=A",
-                    )), ("move",), _WHERE, same=(0,), most=5),
-                    Legal("EKO-06", _LATER, ("move",), _WHERE, same=(0,), most=5),
-                    Legal("EKO-G7", _LATER, ("move",), _WHERE, same=(0,), most=5),
+                    )), ("move",), _WHERE, by="EKO-06", same=(0,), most=5),
+                    Legal("EKO-06", _LATER, ("move",), _WHERE, by="EKO-06", same=(0,), most=5),
+                    Legal("EKO-G7", _LATER, ("move",), _WHERE, by="EKO-06", same=(0,), most=5),
                 ),
                 example="regroup-and-move",
             ),
             N_("Free spaces next to each other make a path; at its end there may be a stack. No stack is higher than four."),
-            (("pick", "move e3 c3"), ("pick", "move e3 d2"), ("pick", "move e3 d3"), ("pick", "move e3 e4"), ("check", ""), ("another", ""), ("pick", "move e3 d3"), ("pick", "move e3 f2"), ("pick", "move e3 g1"), ("pick", "move e3 g2"), ("check", ""), ("another", ""), ("pick", "move c3 d3"), ("pick", "move c3 e3"), ("check", "")),
+            (("pick", "move e3 c3"), ("pick", "move e3 d2"), ("pick", "move e3 d3"), ("pick", "move e3 e4"), ("check", ""), ("another", ""), ("pick", "move d8 c7"), ("pick", "move d8 c8"), ("check", ""), ("another", ""), ("pick", "move c3 d3"), ("pick", "move c3 e3"), ("check", "")),
             (("pick", "move e3 a7"), ("check", "")),
         ),
         Step(
             "attack", N_("Attack with more"), ("EKO-07", "EKO-G10", "EKO-G8"),
             Ask((
                 Legal("EKO-07", _FIGHT, ("move",), _WHO, unless="EKO-08", same=(-1,), most=5),
-                Legal("EKO-G8", _FIGHT, ("move",), _WHO, unless="EKO-G7", same=(-1,), most=5),
+                Legal("EKO-07", _LATER, ("move",), _WHO, unless="EKO-08", same=(-1,), most=5),
             )),
             N_("Compare the heights: strictly more is needed. And can the stack get there?"),
-            (("pick", "move a7 f4"), ("pick", "move b6 f4"), ("check", ""), ("another", ""), ("pick", "move a7 c7"), ("pick", "move c9 c7"), ("check", ""), ("another", ""), ("pick", "move e3 g2"), ("pick", "move h4 g2"), ("check", "")),
+            (("pick", "move a7 f4"), ("pick", "move b6 f4"), ("check", ""), ("another", ""), ("pick", "move e4 e6"), ("check", ""), ("another", ""), ("pick", "move e3 g2"), ("pick", "move h4 g2"), ("check", "")),
             (("pick", "move b5 f4"), ("check", "")),
         ),
         Step(
             "four", N_("One against four"), ("EKO-08", "EKO-G11", "EKO-G12"),
             Ask((
-                Legal("EKO-08", _FIGHT, ("move",), _WHO, same=(-1,), most=5),
+                Legal("EKO-08", _FIGHT, ("move",), _WHO, needs="EKO-08", same=(-1,), most=5),
                 Legal("EKO-G12", _FIGHT, ("move",), _WHO, same=(-1,), most=5),
             ), example="kamikaze"),
             N_("Against four only a single piece will do, or four with the Emperor."),
@@ -89,13 +89,13 @@ LESSON: Final = Lesson(
         Step(
             "emperor", N_("The Emperor's strength"), ("EKO-14", "EKO-15", "EKO-G13"),
             Ask((
-                Legal("EKO-14", _FIGHT, ("move",), _WHO, unless="EKO-08", same=(-1,), most=5),
+                Legal("EKO-14", _FIGHT, ("move",), _WHO, unless="EKO-08", needs="EKO-14", same=(-1,), most=5),
                 Legal("EKO-G13", _EARLY, ("move",), _WHO, same=(-1,), most=5),
                 Legal("EKO-15", _FIGHT, ("move",), _WHO, same=(-1,), most=5),
             ), example="equal-with-emperor"),
             N_("Where is the crown? For that stack an equal number is enough."),
-            (("pick", "move a7 f4"), ("pick", "move b6 f4"), ("check", ""), ("another", ""), ("pick", "move d3 e3"), ("check", ""), ("another", ""), ("pick", "move d3 a7"), ("check", "")),
-            (("pick", "move b5 f4"), ("check", "")),
+            (("pick", "move a7 f4"), ("pick", "move b5 f4"), ("pick", "move c8 f4"), ("check", ""), ("another", ""), ("pick", "move d3 e3"), ("check", ""), ("another", ""), ("pick", "move d3 a7"), ("check", "")),
+            (("pick", "move c5 f4"), ("check", "")),
         ),
         Step(
             "kamikaze", N_("The kamikaze"), ("EKO-08", "EKO-15", "EKO-G11"),
@@ -126,17 +126,17 @@ LESSON: Final = Lesson(
             Ask((
                 Legal("EKO-11", _TOWN, ("build",), _BUILDS, unless="EKO-10", same=(0, 1)),
                 Legal("EKO-12", _TOWN, ("build",), _BUILDS, unless="EKO-10", same=(0, 1)),
-                Legal("EKO-G36", _TOWN, ("build",), _BUILDS, unless="EKO-10", same=(0, 1)),
+                Legal("EKO-G36", _TOWN, ("build",), _BUILDS, unless="EKO-10", needs="EKO-G36", same=(0, 1)),
             )),
             N_("Two questions: does the terrain admit it, and does the stack have enough pieces?"),
-            (("pick", "build h2 village from h3"), ("check", ""), ("another", ""), ("pick", "build f3 village from f4"), ("check", ""), ("another", ""), ("pick", "build d4 village from e3"), ("check", "")),
+            (("pick", "build h2 village from h3"), ("check", ""), ("another", ""), ("pick", "build f3 village from f4"), ("check", ""), ("another", ""), ("pick", "build f3 village from g2"), ("check", "")),
             (("pick", "build h2 tower from h3"), ("check", "")),
         ),
         Step(
             "replace", N_("Building on a building"), ("EKO-09", "EKO-10", "EKO-G16", "EKO-G17"),
             Ask((
-                Legal("EKO-G16", _TOWN, ("build",), _BUILDS, unless="EKO-G17", same=(0, 1)),
-                Legal("EKO-G17", _TOWN, ("build",), _BUILDS, same=(0, 1)),
+                Legal("EKO-09", _TOWN, ("build",), _BUILDS, needs="EKO-09", same=(0, 1)),
+                Legal("EKO-G17", _TOWN, ("build",), _BUILDS, needs="EKO-G17", same=(0, 1)),
             ), example="build-over"),
             N_("Whose building stands there? An enemy's costs one piece more and needs at least the same value."),
             (("pick", "build d4 village from e4"), ("check", ""), ("another", ""), ("pick", "build e2 village from d2"), ("check", ""), ("another", ""), ("pick", "build e5 village from d5"), ("check", "")),
@@ -153,6 +153,32 @@ LESSON: Final = Lesson(
             (("number", "6"), ("check", "")),
         ),
         Step(
+            "win", N_("The end of the game"), ("EKO-22", "EKO-01", "EKO-20", "EKO-23", "EKO-G1", "EKO-G30"),
+            Ask(
+                (
+                    Predict(("EKO-01",), Given((
+                        "A:b6.d5*2.g2*2E B:a7*2E.h5*3 built=A:b8t.b9v.d7c.e8v.f6v.g6t turn=A",
+                        "A:b6.d5*2.g2*2E B:a7*2.h5*3 built=A:b8t.d7c.g6t built=B:b9v captured=A:B turn=A",
+                        "A:c9.d5*3.h3*2E B:b5*2E.h5*3 built=A:b8v.c4t.d7c.e5v.e8v.f6v.g6t built=B:b9v turn=A",
+                    )), "build e5 tower from d5", ("game-over", "no-palace", "nobody-left"), N_("{begun} What follows?")),
+                    Predict(("EKO-22",), Given((
+                        "A:d5*2.g2*2E B:a7*2E.h5*3 built=A:b8t.b9v.d7c.e8v.f6v.g6t turn=A",
+                        "A:d5*3.g2*2E B:a7*2.h5*3 built=A:b8t.b9v.d7c.f6v captured=A:B turn=A",
+                        "A:d5*2.f8E B:c3*2E.h5*3 built=A:a6v.b9v.c4t.d7c.e2v.f6v.h2v turn=A",
+                    )), "build d4 tower from d5", ("no-palace", "game-over", "nobody-left"), N_("{begun} What follows?")),
+                    Predict(("EKO-23",), Given((
+                        "A:c5.f4*3E B:f5*2 built=B:b8t.d7c.g6t turn=A",
+                        "A:f4*2.g2E B:f5 built=B:b8t.e5t.d7c.g6t turn=A",
+                        "A:f4E B:f5 built=A:h2v built=B:b8t.d7c.g6t.e5v captured=A:B turn=A",
+                    )), "move f4 f5", ("last-standing", "no-palace", "nobody-left"), N_("{begun} What follows?")),
+                ),
+                example="twelve-at-once",
+            ),
+            N_("Twelve points and a building on the capital e5: both are needed. Or nobody else is left."),
+            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "no-palace"), ("check", ""), ("another", ""), ("pick", "last-standing"), ("check", "")),
+            (("pick", "nobody-left"), ("check", "")),
+        ),
+        Step(
             "reinforce", N_("Where reinforcements may go"), ("EKO-17", "EKO-18", "EKO-19", "EKO-G7", "EKO-G26"),
             Ask((
                 Legal("EKO-18", _FIGHT, ("reinforce",), _BACK, same=(1,), most=6),
@@ -164,17 +190,17 @@ LESSON: Final = Lesson(
             (("pick", "reinforce e3 1"), ("check", "")),
         ),
         Step(
-            "must", N_("Reinforce you must"), ("EKO-16", "EKO-17", "EKO-19", "EKO-G24", "EKO-G25"),
+            "must", N_("You must reinforce"), ("EKO-16", "EKO-17", "EKO-19", "EKO-G24", "EKO-G25"),
             Task(
-                N_("You are Ann. Your action is done. Bring back three pieces, as many as one may. Your Emperor comes with them."),
-                "A:b7.c5.e3*3.f8*4.h5*2 B:b5*2.d6*3E.g1 built=B:d4t.g6v turn=A phase=reinforce",
+                N_("You are Ann. Your action is done. Bring back three pieces, the most that is allowed. Your Emperor comes with them."),
+                "A:b7.c5.e3*3.f8*4.h5*2 B:b5*2.d6*3E.g1 built=B:d4t.g6v gone=A3 turn=A phase=reinforce marched",
                 goal=Happened("reinforce", 0, (("count", 3),)),
                 fail=AnyOf((Happened("reinforce", 0), Happened("march", 0))),
                 par=1, names=_TWO,
                 more=(
                     Task(
                         N_("You are Ann. No stack of yours can take three pieces. Bring back two."),
-                        "A:a7*2E.c8*2.e3*3.g7 B:d2*2.f4*3E.h4 built=A:a6v built=B:b9v.f6v turn=A phase=reinforce",
+                        "A:a7*2E.c8*2.e3*3.g7 B:d2*2.f4*3E.h4 built=A:a6v built=B:b9v.f6v gone=A3 turn=A phase=reinforce marched",
                         goal=Happened("reinforce", 0, (("count", 2),)),
                         fail=AnyOf((Happened("reinforce", 0), Happened("march", 0))),
                         par=1, names=_TWO, solution=("reinforce a7 2",),
@@ -217,32 +243,6 @@ LESSON: Final = Lesson(
             N_("Your Emperor's stack has two pieces, Ben's three. With three it would be strong enough."),
             (("choose", "d5"), ("move", "move d5 e4"), ("move", "march"), ("choose", "e4"), ("move", "move e4 f5")),
             (("choose", "d5"), ("move", "move d5 e4"), ("choose", "g7"), ("move", "reinforce g7 1")),
-        ),
-        Step(
-            "win", N_("The end of the game"), ("EKO-01", "EKO-20", "EKO-22", "EKO-23", "EKO-G1", "EKO-G30"),
-            Ask(
-                (
-                    Predict(("EKO-01",), Given((
-                        "A:b6.d5*2.g2*2E B:a7*2E.h5*3 built=A:b8t.b9v.d7c.e8v.f6v.g6t turn=A",
-                        "A:b6.d5*2.g2*2E B:a7*2.h5*3 built=A:b8t.d7c.g6t built=B:b9v captured=A:B turn=A",
-                        "A:c9.d5*3.h3*2E B:b5*2E.h5*3 built=A:b8v.c4t.d7c.e5v.e8v.f6v.g6t built=B:b9v turn=A",
-                    )), "build e5 tower from d5", ("game-over", "no-palace", "nobody-left"), N_("{begun} What follows?")),
-                    Predict(("EKO-22",), Given((
-                        "A:d5*2.g2*2E B:a7*2E.h5*3 built=A:b8t.b9v.d7c.e8v.f6v.g6t turn=A",
-                        "A:d5*3.g2*2E B:a7*2.h5*3 built=A:b8t.b9v.d7c.f6v captured=A:B turn=A",
-                        "A:d5*2.f8E B:c3*2E.h5*3 built=A:a6v.b9v.c4t.d7c.e2v.f6v.h2v turn=A",
-                    )), "build d4 tower from d5", ("no-palace", "game-over", "nobody-left"), N_("{begun} What follows?")),
-                    Predict(("EKO-23",), Given((
-                        "A:c5.f4*3E B:f5*2 built=B:b8t.d7c.g6t turn=A",
-                        "A:f4*2.g2E B:f5 built=B:b8t.e5t.d7c.g6t turn=A",
-                        "A:f4E B:f5 built=A:h2v built=B:b8t.d7c.g6t.e5v captured=A:B turn=A",
-                    )), "move f4 f5", ("last-standing", "no-palace", "nobody-left"), N_("{begun} What follows?")),
-                ),
-                example="twelve-at-once",
-            ),
-            N_("Twelve points and a building on the capital e5: both are needed. Or nobody else is left."),
-            (("pick", "game-over"), ("check", ""), ("another", ""), ("pick", "no-palace"), ("check", ""), ("another", ""), ("pick", "last-standing"), ("check", "")),
-            (("pick", "nobody-left"), ("check", "")),
         ),
         Step(
             "setup", N_("Setting up"), ("EKO-02", "EKO-03", "EKO-G4", "EKO-G5"),

@@ -84,7 +84,7 @@ VERDICTS: Final = {
     "no-building-space": N_("{site} is {terrain}: nothing is built there."),
     "not-adjacent": N_("{space} is not next to {site}: the pieces come from one stack next to the building space."),
     "terrain": N_("{site} is {terrain}, and that does not admit a {building}."),
-    "same-building": N_("There is a {old} of this player's on {site} already: the same again is no building at all."),
+    "same-building": N_("There is a {old} of this player's on {site} already: a new building has to be of another type."),
     "no-downgrade": N_(
         "There is a {old} on {site}: by the ruling in force one's own building is only replaced by a higher one."
     ),
@@ -112,10 +112,10 @@ VERDICTS: Final = {
     "whole-stack": N_("That uses the stack up."),
     # The extra action.
     "march": N_(
-        "Three pieces of the reserve leave the game for one more action, which then has to be taken; {left} stay there."
+        "Three pieces of the reserve leave the game for one more action, which then has to be taken; {left} left there."
     ),
     "march-stack": N_(
-        "Three pieces of {space} go to the reserve for one more action, which then has to be taken; {left} stay there."
+        "Three pieces of {space} go to the reserve for one more action, which then has to be taken; {left} left there."
     ),
     "marched": N_("An extra action is possible once in a turn, and it has been paid for."),
     "march-too-early": N_("The extra action comes after the first one."),
@@ -160,7 +160,7 @@ EVENTS: Final = {
         "{sand} spaces of sand. Pieces stand nowhere else."
     ),
     "first": N_("{seat} was drawn to begin, and is the first to say where the Emperor starts."),
-    "swap": N_("{seat}'s Emperor changes places with the piece on {to}; it was on {space}."),
+    "swap": N_("{seat}'s Emperor goes from {space} to {to}, and the piece from there to {space}."),
     "keep": N_("{seat} leaves the Emperor on {space}."),
     "begins": N_("All have said where their Emperors start: {seat} has the first turn."),
     "move": N_("{seat} moves {size_stack} from {space} to {to}, along free spaces."),
@@ -170,14 +170,14 @@ EVENTS: Final = {
         "{seat} attacks {to} from {space} with the Emperor, {size} against {against}, and takes its place."
     ),
     "kamikaze": N_("{seat}'s single piece attacks the stack of four on {to} from {space}: both are gone."),
-    "returned": N_("{count_text} of {seat}'s go to the reserve."),
-    "returned-one": N_("1 piece of {seat}'s goes to the reserve."),
+    "returned": N_("{count_text} go back to {seat}'s reserve."),
+    "returned-one": N_("{count_text} goes back to {seat}'s reserve."),
     "returned-emperor": N_("{seat}'s own Emperor goes to the reserve; nobody has captured it."),
     "capture": N_("{seat} captures {owner}'s Emperor and keeps it."),
     "build": N_("{seat} builds a {building} on {site}, for {count_text} from {space}."),
     "rebuild": N_("{seat} replaces the {old} on {site} by a {building}, for {count_text} from {space}."),
     "build-over": N_("{seat} replaces {owner}'s {old} on {site} by a {building}, for {count_text} from {space}."),
-    "sacrifice": N_("The pieces sacrificed go to {seat}'s reserve, and {left} stay on {space}."),
+    "sacrifice": N_("The pieces sacrificed go to {seat}'s reserve; {left} left on {space}."),
     "sacrifice-all": N_("The pieces sacrificed go to {seat}'s reserve, and {space} is empty now."),
     "with-emperor": N_("The Emperor is one of them."),
     "points": N_("{seat} has {working}."),
@@ -185,8 +185,8 @@ EVENTS: Final = {
     "no-palace": N_("{seat} has {points}, but no palace: the game goes on."),
     "out": N_("{seat} has no piece left on the board and cannot come back."),
     "exchange": N_("{seat} and {owner} hold each other's Emperor and exchange them: each goes to its own reserve."),
-    "march": N_("{seat} takes three pieces of the reserve out of the game for an extra action; {left} stay there."),
-    "march-stack": N_("{seat} sends three pieces from {space} to the reserve for an extra action; {left} stay there."),
+    "march": N_("{seat} takes three pieces of the reserve out of the game for an extra action; {left} left there."),
+    "march-stack": N_("{seat} sends three pieces from {space} to the reserve for an extra action; {left} left there."),
     "skip": N_("{seat} can neither move nor build: the action is skipped."),
     "reinforce": N_("{seat} reinforces {space} with {count_text}: the stack is {height} high now."),
     "reinforce-emperor": N_(
@@ -194,7 +194,7 @@ EVENTS: Final = {
     ),
     "no-reserve": N_("{seat} has nothing in reserve, so nothing comes back."),
     "cannot-reinforce": N_(
-        "{seat} cannot reinforce: every stack is four high or next to a building of another player. {count} stay in reserve."
+        "{seat} cannot reinforce: every stack is four high or next to a building of another player. {count} left in reserve."
     ),
     "done": N_("{seat} takes no extra action and ends the turn."),
     "passed-over": N_("{seat} has no piece on the board and is passed over."),

@@ -66,7 +66,7 @@ def awaiting(state: EkoState, names: tuple[str, ...] = ()) -> str:
     if state.phase == SETUP:
         return _("{name} begins and fills the board with all pieces, placed at random.").format(name=name)
     if state.phase == SWAPPING:
-        return _("{name} may let the Emperor change places with another own piece.").format(name=name)
+        return _("{name} may swap the Emperor with another piece of the same colour.").format(name=name)
     if state.phase == ACTION:
         if state.marched:
             return _("{name} takes the extra action: move or build.").format(name=name)

@@ -36,6 +36,8 @@ _LABELS: Final = {
     "swap": N_("The Emperor to {to}"),
     "keep": N_("The Emperor stays"),
     "move": N_("{origin} to {to}"),
+    "regroup": N_("{origin} onto {to}"),
+    "attack": N_("Attack {to} from {origin}"),
     "build": N_("{building} on {to} from {origin}"),
     "build-emperor": N_("{building} on {to} from {origin}, with the Emperor"),
     "march": N_("Extra action for 3 pieces of the reserve"),
@@ -47,6 +49,8 @@ _DECISIONS: Final = {
     "swap": N_("{name} moves the Emperor to {to}."),
     "keep": N_("{name} leaves the Emperor where it is."),
     "move": N_("{name} moves from {origin} to {to}."),
+    "regroup": N_("{name} regroups {origin} with {to}."),
+    "attack": N_("{name} attacks {to} from {origin}."),
     "build": N_("{name} builds a {building} on {to} with pieces from {origin}."),
     "build-emperor": N_("{name} builds a {building} on {to} with pieces from {origin}, the Emperor among them."),
     "march": N_("{name} pays for an extra action."),
@@ -103,7 +107,15 @@ def _move_kind(move: Move) -> str:
     return "march-stack" if move.kind == "march" and move.origin else move.kind
 
 
-def move_label(state: EkoState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:  # noqa: ARG001 - the move says it all
+def _meets(state: EkoState, seat: Seat, move: Move) -> str:
+    """What a move meets where it goes: `move` (nothing), `regroup` or `attack`."""
+    stack = state.stacks[state.board.places[move.to]] if move.to in state.board.places else 0
+    if not stack:
+        return "move"
+    return "regroup" if stack >> 4 == seat else "attack"
+
+
+def move_label(state: EkoState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:  # noqa: ARG001 - no name is said
     """What a button for the move says."""
     if move.kind == "move" and move.origin == move.to:
         return move.origin
@@ -112,12 +124,12 @@ def move_label(state: EkoState, seat: Seat, move: Move, names: tuple[str, ...] =
     if move.kind == "reinforce":
         words = ngettext("Reinforce {to} with {n} piece", "Reinforce {to} with {n} pieces", move.pieces)
         return words.format(to=move.to, n=move.pieces)
-    label = _(_LABELS[_move_kind(move)])
+    label = _(_LABELS[_meets(state, seat, move) if move.kind == "move" else _move_kind(move)])
     label = label.format(origin=move.origin, to=move.to, building=building_name(move.building))
     return label[:1].upper() + label[1:] if move.kind == "build" else label
 
 
-def decision(state: EkoState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:  # noqa: ARG001 - as above
+def decision(state: EkoState, seat: Seat, move: Move, names: tuple[str, ...] = ()) -> str:
     """What somebody decides, in a sentence without its outcome."""
     name = seat_title(seat, names)
     if move.kind == "reinforce":
@@ -125,7 +137,7 @@ def decision(state: EkoState, seat: Seat, move: Move, names: tuple[str, ...] = (
             "{name} reinforces {to} with {n} piece.", "{name} reinforces {to} with {n} pieces.", move.pieces
         )
         return words.format(name=name, to=move.to, n=move.pieces)
-    words = _(_DECISIONS[_move_kind(move)])
+    words = _(_DECISIONS[_meets(state, seat, move) if move.kind == "move" else _move_kind(move)])
     return words.format(name=name, origin=move.origin, to=move.to, building=building_name(move.building))
 
 
