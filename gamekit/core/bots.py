@@ -20,11 +20,11 @@ Bot = Callable[[State[Any], Seat, int], Any]
 ROLLOUTS: Final = 24
 """How many futures the roll-out bot imagines for each move, where there are few."""
 
-FUTURES: Final = 500
-"""How many it imagines for all moves together, where there are many."""
+FEW: Final = 24
+"""How many moves are few."""
 
-FEWEST: Final = 2
-"""How many it imagines for each move at least."""
+FUTURES: Final = 300
+"""How many it imagines for all moves together, where there are many: at least one for each."""
 
 HORIZON: Final = 120
 """How many decisions an imagined future lasts at most."""
@@ -50,8 +50,11 @@ def rollout_bot(view: State[Any], seat: Seat, seed: int) -> Any:
     moves = view.legal_moves(seat)
     if len(moves) == 1:
         return moves[0]
+    usual = view.usual(seat)
+    if usual is not None:
+        return usual
     totals = [0.0] * len(moves)
-    for _ in range(max(FEWEST, min(ROLLOUTS, FUTURES // len(moves)))):
+    for _ in range(ROLLOUTS if len(moves) <= FEW else max(1, FUTURES // len(moves))):
         seed = next_seed(seed)
         world = view.guess(seed)
         for index, move in enumerate(moves):

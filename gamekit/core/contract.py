@@ -185,6 +185,10 @@ class State(ABC, Generic[M]):
         """The one move there is, where everybody can see that it is mere handling; else None."""
         return None
 
+    def usual(self, seat: Seat) -> M | None:  # noqa: ARG002 - as above
+        """The move with which somebody goes on who does not want to think about it; None where there is none."""
+        return None
+
     def mistake(self, seat: Seat, move: M) -> M | None:  # noqa: ARG002 - as above
         """The move that carries out the mistake of making a forbidden move; None where the rules know none.
 

@@ -19,6 +19,11 @@ from gamekit.core.rulebook import Ruling
 
 _WIDEST: Final = 100
 _PROMPT: Final = "> "
+_SCREEN: Final = 50
+"""Empty lines that hide what one must not see of the other."""
+
+_PUBLIC: Final = frozenset({"help", "rule", "undo", "quit"})
+"""What can be asked while the keyboard changes hands."""
 
 _COMMANDS: Final = (
     ("1, 2, ...", N_("make that choice; the words in brackets do the same")),
@@ -117,6 +122,7 @@ class Terminal:
         self.ended = False
         self.chosen: tuple[str, ...] = ()
         """What has been chosen on the way to a move, where moves are chosen in steps."""
+        self.shown_to: Seat | None = None
 
     def play(self) -> None:
         """Play until the person quits or the lines end."""
@@ -148,6 +154,13 @@ class Terminal:
         label = self.game.text.move_label
         return [Station(str(move), label(state, seat, move, names), move) for move in state.legal_moves(seat)]
 
+    @property
+    def covered(self) -> bool:
+        """Whether the keyboard has to be handed over before cards are shown."""
+        state = self.match.state
+        persons = sum(map(self.match.is_person, range(state.seats)))
+        return state.private and persons > 1 and state.result is None and self.shown_to != self.seat
+
     def go_on(self) -> None:
         """Let the bots decide, then say where we are."""
         self.chosen = ()
@@ -163,6 +176,10 @@ class Terminal:
     def answer(self, line: str) -> None:
         """Do what a line asks for: a command, a number, or a move in notation."""
         word, _space, rest = line.strip().partition(" ")
+        if self.covered and word.lower() not in _PUBLIC:
+            self.shown_to = self.seat
+            self.do_look("")
+            return
         command = getattr(self, f"do_{word.lower()}", None) if word.isalpha() else None
         if command is not None:
             command(rest.strip())
@@ -236,7 +253,12 @@ class Terminal:
             self.write(wrapped(f"  {usage:<{width}}  {_(text).format(id=example)}", " " * (width + 4)))
 
     def do_look(self, _rest: str) -> None:
-        """Say the position and the choices."""
+        """Say the position and the choices; to another person only when that one has the keyboard."""
+        if self.covered:
+            self.write("\n" * _SCREEN)
+            words = _("Hand over to {name}. {name}, press Enter when nobody else can see.")
+            self.write(words.format(name=self.match.names[self.seat]))
+            return
         self.write("")
         self.write(wrapped(self.match.state.describe(self.seat, self.match.names)))
         self.choices()
@@ -298,7 +320,9 @@ class Terminal:
             self.write(refusal)
             return
         turn: Turn = self.match.undo()
-        self.write(_("Taken back: {name}, {move}.").format(name=self.match.names[turn.seat], move=turn.move))
+        decision = self.game.text.decision(turn.before, turn.seat, turn.move, self.match.names)
+        self.write(_("Taken back: {decision}").format(decision=decision))
+        self.shown_to = None
         self.do_look("")
 
     def do_transcript(self, rest: str) -> None:

@@ -163,6 +163,7 @@ class Lobby:
             name: bool(value) if isinstance(getattr(self.rules, name), bool) else value
             for name, value in rulings.switched(self.rules, arg).items()
         })  # fmt: skip
+        self._forget()
 
     def set_name(self, arg: str) -> None:
         """`0=Ann`: who sits there."""
@@ -197,6 +198,10 @@ class Lobby:
             expected = ", ".join(f"{offer.key}={value}" for offer in self.offers for value, _words in offer.options)
             raise NotationError(expected or "nothing more to choose", arg)
         self.chosen[key] = value
+        self._forget()
+
+    def _forget(self) -> None:
+        """What cannot be chosen any more is chosen no more."""
         still = {offer.key: dict(offer.options) for offer in self.offers}
         self.chosen = {key: value for key, value in self.chosen.items() if value in still.get(key, ())}
 

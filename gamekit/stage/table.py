@@ -392,8 +392,10 @@ class Table(Playing):
         self.status = _("Taken back: {decision}").format(decision=decision)
 
     def do_transcript(self, _arg: str) -> None:
-        """Show the whole game as text."""
-        if self.match is not None:
+        """Show the whole game as text, once it is over: hidden cards are in it too."""
+        if self.match is None or self.match.state.result is None:
+            self.remark(_("The transcript is shown when the game is over."))
+        else:
             self.open_inside(Transcript(self.game, self.address, self.match))
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,8 +132,8 @@ def test_a_stopped_simulation_shows_what_it_has(
 ) -> None:
     whole = simulate.simulate
 
-    def stopped(*given: object) -> Iterator[simulate.Tally]:
-        yield next(whole(*given))  # type: ignore[arg-type]
+    def stopped(*given: Any, **named: Any) -> Iterator[simulate.Tally]:
+        yield next(whole(*given, **named))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate, "simulate", stopped)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import gamekit
-from gamekit import soch
+from gamekit import echolis, soch
 from gamekit.core.contract import NotationError
 from gamekit.core.match import Match, Player
 from gamekit.hosts.terminal import Terminal, agreed, opening, sit_down
@@ -118,7 +118,7 @@ def test_rule_says_clauses_and_rulings() -> None:
 def test_undo_takes_the_persons_last_decision_back() -> None:
     match, lines = told(TURN, ["undo", "hit", "undo"])
     assert "Nothing has been played yet." in lines
-    assert "Taken back: Ann, hit." in lines
+    assert "Taken back: Ann hits." in lines
     assert match.state == match.start
 
 
@@ -205,3 +205,33 @@ def test_a_pipe_plays_and_ends_without_a_traceback() -> None:
     assert "> why stay\n" in out
     assert out.endswith("Stopped before the end of the game. Good bye.\n")
     assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.clause("ECHO-15")
+def test_two_persons_hand_the_keyboard_over() -> None:
+    match = Match(echolis.new(2, 3), (Player("Ann"), Player("Ben")), 3)
+    lines = talk(match, ["", "deal", "", "1", "undo", ""])
+    said = "\n".join(lines)
+    assert "Hand over to Ann. Ann, press Enter when nobody else can see." in said
+    state = match.state
+    assert isinstance(state, echolis.EcholisState)
+    first, other = match.names[state.first], match.names[1 - state.first]
+    hands = said.split("Hand over to ")
+    assert [part.split(".")[0] for part in hands[1:]] == ["Ann", first, other, first]
+    assert "Taken back: " in said
+    for part, name in zip(hands[2:], (first, other, first), strict=True):
+        hidden = other if name == first else first
+        assert f"{hidden} has 0 fragments and holds" not in part or "face-down" in part
+
+
+@pytest.mark.clause("ECHO-15")
+def test_what_is_taken_back_names_no_hidden_card() -> None:
+    match = Match(echolis.new(2, 3), (Player("Ann"), Player("Ben")), 3)
+    lines = talk(match, ["", "deal", "", "1", "undo"])
+    (told,) = [line for line in lines if line.startswith("Taken back")]
+    assert told.endswith("plays a card.")
+
+
+def test_who_plays_alone_hands_nothing_over() -> None:
+    match = Match(echolis.new(2, 3), (Player("Ann"), Player("Ben", "random")), 3)
+    assert "Hand over" not in "\n".join(talk(match, ["deal", "1", "1"]))

@@ -122,3 +122,12 @@ def test_games_without_secrets_need_no_handing_over() -> None:
     assert 'data-act="hide"' not in one.html()
     one.act("begin")
     assert not covered(one)
+
+
+@every_private_game
+def test_the_transcript_is_shown_only_when_the_game_is_over(of: Game) -> None:
+    one = table(of)
+    one.act("transcript")
+    assert one.inner is None
+    assert "when the game is over" in check(one).text
+    assert one.visible == one.state.seen_by(NOBODY)

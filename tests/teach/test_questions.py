@@ -11,7 +11,8 @@ from gamekit.core.contract import State, seat_name
 from gamekit.core.registry import Game, game, games
 from gamekit.stage.question import NAMES
 from gamekit.teach.mining import Mined
-from gamekit.teach.questions import Count, Legal, NextCard, Predict, Problem, Question, Spot
+from gamekit.teach.problems import Problem
+from gamekit.teach.questions import Count, Legal, NextCard, Predict, Question, Spot
 from gamekit.teach.steps import Ask, lesson
 from tests.contract.plays import sentence_is_whole
 

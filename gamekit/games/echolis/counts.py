@@ -221,7 +221,7 @@ _IN_SHORT: Final = {
     "wins-unanswered": N_("{seat} wins the round at once."),
     "mirror": N_("A Mirror Clash: both cards burn."),
     "tie": N_("Equal stars: {first} decides."),
-    "second-tie": N_("Nobody wins, and all 4 cards go to the Past."),
+    "second-tie": N_("Nobody wins, and the cards go to the Past."),
     "nobody-plays": N_("Nobody wins the round."),
     "takes": N_("{seat} takes a fragment from the Core."),
     "steals": N_("{seat} steals a fragment."),

@@ -9,6 +9,7 @@ from gamekit.games.echolis.cards import ULTRA, UNKNOWN, is_ultra
 from gamekit.games.echolis.deck import one_more, whole
 from gamekit.games.echolis.moves import Move
 from gamekit.games.echolis.piles import (
+    AIM,
     ANNOUNCING,
     ANSWER,
     BUILDING,
@@ -245,20 +246,25 @@ class Judge(Table):
         hand = self.hands[seat]
         cards = [self.set.by_code[code] for code in move[1:] if code]
         facts: Facts = {"core": self.core, "cards": len(hand), "other": 1 - seat}
+        price = self._paying(seat)
+        ends = ("ECHO-01", "ECHO-G11") if price == "rearrange-ends" else ()
         if len(cards) == len(hand) == 1:
-            return Verdict(True, self._paying(seat), ("ECHO-25", "ECHO-26"), facts)
+            return Verdict(True, price, ("ECHO-25", "ECHO-26", *ends), facts)
         if sorted(cards) == list(hand):
-            return Verdict(True, self._paying(seat), ("ECHO-24", "ECHO-25", "ECHO-G38"), facts)
+            return Verdict(True, price, ("ECHO-24", "ECHO-25", "ECHO-G38", *ends), facts)
         if len(hand) == 1:
             return Verdict(False, "rearrange-one", ("ECHO-26",), facts)
         return Verdict(False, "rearrange-both", ("ECHO-24",), facts)
 
     def _paying(self, seat: Seat) -> str:
         """What the price of a Rearrange is: a fragment of the Core, one's own, or none if one is protected."""
+        protected = not self.core and self.shields >> seat & 1
+        if protected:
+            return "rearrange-protected"
+        if self.fragments[1 - seat] == AIM - 1:
+            return "rearrange-ends"
         if self.core:
             return "rearrange-core"
-        if self.shields >> seat & 1:
-            return "rearrange-protected"
         return "rearrange-stolen"
 
     def _judge_ultra(self, seat: Seat, card: int) -> Verdict:

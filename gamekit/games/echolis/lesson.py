@@ -19,9 +19,7 @@ _EMPTY: Final = Mined(_PLAYS, (2, 2), where=(("core", 0),), seat=0)
 _WHO_WINS: Final = N_("Both cards that are played lie open here. What happens?")
 _WHAT: Final = N_("All hands lie open here, and {name} has just played {played}. What happens?")
 _BRINGS: Final = N_("{name} has played {first_card}. How many fragments does it bring if it wins?")
-_STARS: Final = N_(
-    "{name} plays both cards of her hand together. How many stars do they count?"
-)
+_STARS: Final = N_("{name} plays both cards of her hand together. How many stars do they count?")
 _GAME_MOVES: Final = (
     "deal play:Hd play:Zs play:Ba duel:Bs play:La pass play:La chain:Zd return:Ba play:Rd return:La "
     "play:Ba play:La play:Bs contest:Hd chain:La "

@@ -72,6 +72,11 @@ class EcholisState(Frozen, Judge, State[Move]):
         """What is being decided: deck, deal, announce, choose, tie, answer, return or nothing."""
         return ("deck", "deal", "announce", "choose", "tie", "answer", "return", "nothing")[self.phase]
 
+    def usual(self, seat: Seat) -> Move | None:
+        """To play with the ready deck (ECHO-04)."""
+        building = self.phase == BUILDING and seat == self.turn
+        return DECK_READY if building and self.judge(seat, DECK_READY) else None
+
     @property
     def hidden(self) -> bool:
         """Whether this is a view, which does not know every card."""

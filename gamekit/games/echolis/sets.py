@@ -34,6 +34,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
 _LETTER: Final = re.compile(r"[A-TV-Z]")
 _LONGEST: Final = 40
 _LONGEST_NOTE: Final = 1000
+_LONGEST_FILE: Final = 20_000
 _STARS: Final = ("atk", "def", "spec")
 _LASTS: Final = ("atk_lasts", "", "spec_lasts")
 _MOST_LASTS: Final = 3
@@ -48,6 +49,20 @@ _known: Final[dict[str, CardSet]] = {}
 
 def parse_set(text: str) -> CardSet:
     """Read a card file. Raises `NotationError` naming the line or the entry, and what is wrong there."""
+    if len(text) > _LONGEST_FILE:
+        expected = f"a card file of at most {_LONGEST_FILE} characters"
+        raise NotationError(expected, f"{len(text)}")
+    try:
+        return _parsed(text.removeprefix("\ufeff"))
+    except NotationError:
+        raise
+    except (ValueError, RecursionError) as error:
+        # Numbers too long to be said, or tables in tables without end.
+        expected = "a card file with short names and numbers"
+        raise NotationError(expected, str(error) or type(error).__name__) from error
+
+
+def _parsed(text: str) -> CardSet:
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

@@ -48,9 +48,11 @@ def start(seats: int, seed: int, rules: EcholisRules | None, chosen: Mapping[str
         raise NotationError(expected, ", ".join(sorted(unknown)))
     decks = dict(cards.decks)
     for key in _DECKS:
-        if chosen.get(key, "") not in {"", *decks}:
-            expected = f"a deck of the set ({', '.join(decks)})"
-            raise NotationError(expected, chosen[key])
+        name = chosen.get(key, "")
+        if name and (name not in decks or not whole(cards, decks[name], short=rules.short)):
+            may = [each for each, deck in decks.items() if whole(cards, deck, short=rules.short)]
+            expected = f"a deck of the set ({', '.join(may)})"
+            raise NotationError(expected, name)
     ready = ready_decks(cards, rules)
     first, second = (decks.get(_deck_name(cards, rules, chosen, seat), ready[seat]) for seat in (0, 1))
     return new(seats, seed, rules, (first, second), cards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamekit.core.contract import Seat
 from gamekit.core.i18n import _, ngettext
+from gamekit.games.echolis.cards import UNKNOWN
 from gamekit.games.echolis.piles import (
     ANNOUNCING,
     ANSWER,
@@ -79,7 +80,8 @@ def _lying(state: EcholisState, seat: Seat, names: tuple[str, ...]) -> list[str]
     name, cards, parts = seat_title(seat, names), state.set, []
     played = state.played[seat]
     if played and not state.revealed:
-        words = _("{name} has laid down: {cards}.")
+        known = UNKNOWN not in played
+        words = _("{name} has laid down, face down: {cards}.") if known else _("{name} has laid down: {cards}.")
         parts.append(words.format(name=name, cards=card_names(played, cards)))
     elif played:
         parts.append(_("{name} has played {cards}.").format(name=name, cards=played_name(played, cards)))

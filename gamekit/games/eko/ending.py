@@ -36,15 +36,15 @@ class Ending(Opening):
         """
         if before is not None:
             points = self.victory_points(seat)
-            if points >= self.rules.goal:
-                if self.palaces(seat):
-                    clauses = ("EKO-01", "EKO-20", "EKO-22", "EKO-G29")
-                    events.append(Event("game-over", TABLE, clauses, {"winner": seat, "points": points}))
-                    self.phase = OVER
-                    return
+            if points >= self.rules.goal and self.palaces(seat):
+                clauses = ("EKO-01", "EKO-20", "EKO-22", "EKO-G29")
+                events.append(Event("game-over", TABLE, clauses, {"winner": seat, "points": points}))
+                self.phase = OVER
+                return
+            standing = self.standing()
+            if points >= self.rules.goal and len(standing) > 1:
                 facts = {"points": points, "goal": self.rules.goal}
                 events.append(Event("no-palace", seat, ("EKO-22", "EKO-G30"), facts))
-            standing = self.standing()
             out = [other for other in before if other not in standing]
             events += [Event("out", other, ("EKO-18", "EKO-G28"), {}) for other in out]
             if len(standing) < 2:

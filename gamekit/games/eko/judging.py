@@ -136,7 +136,7 @@ class Judge(SpacesJudge):
         """An extra action paid for by a stack (EKO-G20, EKO-G35)."""
         if not move.origin:
             return Verdict(False, "march-which-stack", ("EKO-13", "EKO-G20"), {})
-        wrong = self._judge_stack(seat, move.origin)
+        wrong = self._judge_stack(seat, move.origin, sacrifice=True)
         if wrong is not None:
             return wrong
         space = self.board.places[move.origin]

@@ -18,8 +18,11 @@ class SpacesJudge(Turn):
 
     __slots__ = ()
 
-    def _judge_stack(self, seat: Seat, name: str) -> Verdict | None:
-        """What is wrong with a space where a stack of the seat's should be; None if one is there."""
+    def _judge_stack(self, seat: Seat, name: str, *, sacrifice: bool = False) -> Verdict | None:
+        """What is wrong with a space where a stack of the seat's should be; None if one is there.
+
+        `sacrifice`: pieces of it are to be sacrificed, so that it does not move (EKO-12, EKO-13).
+        """
         space = self.board.places.get(name, -1)
         if space < 0:
             return Verdict(False, "no-such-space", ("EKO-G2",), {"space": name})
@@ -28,9 +31,12 @@ class SpacesJudge(Turn):
             if self.board.terrain[space]:
                 facts: Facts = {"space": name, "terrain": self.board.terrain[space]}
                 return Verdict(False, "no-pieces-there", ("EKO-G15",), facts)
+            if sacrifice:
+                return Verdict(False, "nothing-to-sacrifice", ("EKO-12",), {"space": name})
             return Verdict(False, "no-stack", ("EKO-06",), {"space": name})
         if stack >> 4 != seat:
-            return Verdict(False, "not-your-stack", ("EKO-06",), {"space": name, "owner": stack >> 4})
+            clause = "EKO-12" if sacrifice else "EKO-06"
+            return Verdict(False, "not-your-stack", (clause,), {"space": name, "owner": stack >> 4})
         return None
 
     # ---- moving -----------------------------------------------------------------------
@@ -116,7 +122,7 @@ class SpacesJudge(Turn):
         facts: Facts = {"site": move.to, "space": move.origin, "building": kind, "terrain": terrain}
         if terrain in {SAND, CHASM}:
             return Verdict(False, "no-building-space", ("EKO-11", "EKO-G15"), facts)
-        wrong = self._judge_stack(seat, move.origin)
+        wrong = self._judge_stack(seat, move.origin, sacrifice=True)
         if wrong is not None:
             return wrong
         if site not in board.sites_near[board.places[move.origin]]:

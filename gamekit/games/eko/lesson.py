@@ -24,12 +24,9 @@ _BUILDS: Final = N_("What may {name} build on {second} with the stack on {place}
 _BACK: Final = N_("{name} reinforces one stack; number of pieces: {place}. Which stacks may it be?")
 _WORTH: Final = N_("How many victory points does {name} have?")
 _GAME_MOVES: Final = (
-    "swap:f4 build:b8:village:from:c7 reinforce:d8:1 build:d7:tower:from:d8 reinforce:e4:1 "
-    "build:d4:tower:from:e4 march build:e2:village:from:d3 reinforce:f4:1 build:e5:tower:from:f4:emperor "
-    "reinforce:g5:2 build:g6:tower:from:g5 reinforce:g1:2 move:d6:c8 reinforce:g1:1 move:e3:c9 "
-    "reinforce:g7:1 move:e6:d8 move:c9:c8 move:d8:f7 move:f5:g1 reinforce:g1:2 move:g3:d8 reinforce:f7:2 "
-    "move:h3:h5 reinforce:g1:1 move:c8:d8 reinforce:g7:1 move:f7:e3 build:f3:castle:from:e3 march "
-    "build:h1:village:from:g1 "
+    "swap:f4 build:b8:village:from:c7 reinforce:d8:1 build:d7:tower:from:d8 reinforce:e4:2 move:e4:d5 "
+    "build:d4:tower:from:d5 reinforce:f5:2 build:e5:tower:from:f5 reinforce:g1:2 move:g1:e3 "
+    "build:f3:castle:from:e3 "
 )
 
 
@@ -54,8 +51,8 @@ LESSON: Final = Lesson(
                 (
                     Legal("EKO-G8", Given((
                         "A:c5.e3*2.e4.g5*3E B:d6*2.f2*3.f5*2E turn=A",
-                        "A:b7.d6*3.e7*2E.g2 B:c7*2.d5*4.e6*3E.f4 turn=A",
-                        "A:a7*2.b5.d8*3E.h4 B:b6*3.c8*2.e7*4E.g5 turn=A",
+                        "A:b7.c8*2.g2*2.h5*3E B:c7*2.d5*3E.e7*3.f4*2 turn=A",
+                        "A:d3*2.e4*2.g1.i3*3E B:c3*3E.f2*3.f5*2.g3*4 turn=A",
                     )), ("move",), _WHERE, by="EKO-06", same=(0,), most=5),
                     Legal("EKO-06", _LATER, ("move",), _WHERE, by="EKO-06", same=(0,), most=5),
                     Legal("EKO-G7", _LATER, ("move",), _WHERE, by="EKO-06", same=(0,), most=5),
@@ -193,7 +190,7 @@ LESSON: Final = Lesson(
             "must", N_("You must reinforce"), ("EKO-16", "EKO-17", "EKO-19", "EKO-G24", "EKO-G25"),
             Task(
                 N_("You are Ann. Your action is done. Bring back three pieces, the most that is allowed. Your Emperor comes with them."),
-                "A:b7.c5.e3*3.f8*4.h5*2 B:b5*2.d6*3E.g1 built=B:d4t.g6v gone=A3 turn=A phase=reinforce marched",
+                "A:b7.c5.e3*3.f8*4.h5 B:b5*2.d6*3E.g1 built=B:d4t.g6v gone=A3 turn=A phase=reinforce marched",
                 goal=Happened("reinforce", 0, (("count", 3),)),
                 fail=AnyOf((Happened("reinforce", 0), Happened("march", 0))),
                 par=1, names=_TWO,

@@ -22,6 +22,7 @@ from gamekit.games.eko.rules import EkoState
 
 def check(state: EkoState) -> None:
     """Raise `NotationError` unless the position can occur."""
+    _check_owners(state)
     for seat in range(state.seats):
         _check_buildings(state, seat)
         _check_gone(state, seat)
@@ -33,6 +34,15 @@ def check(state: EkoState) -> None:
         _check_over(state)
     else:
         _check_turn(state)
+
+
+def _check_owners(state: EkoState) -> None:
+    """Whatever stands on the board is a stack or a building of somebody who plays."""
+    for space, (stack, building) in enumerate(zip(state.stacks, state.buildings, strict=True)):
+        strange = stack and (stack >> 4 >= state.seats or not stack & 7)
+        if strange or (building and (building >> 2 >= state.seats or not building & 3)):
+            expected = "stacks and buildings of those who play"
+            raise NotationError(expected, state.board.names[space])
 
 
 def _check_stacks(state: EkoState) -> None:

@@ -37,12 +37,13 @@ VERDICTS: Final = {
     "action-first": N_("A turn has two phases in this order: first the action, then the reinforcement."),
     "march-action-first": N_("Three pieces have been sacrificed for an extra action, so that action comes first."),
     "one-action": N_(
-        "One action has been taken, and a turn has only one. Three sacrificed pieces would allow one more."
+        "The action phase of this turn is over: a turn has only one action. Three sacrificed pieces may allow one more."
     ),
     "two-actions": N_("The extra action has been taken as well; there is no third one, and the reinforcement follows."),
     # Moving.
     "no-stack": N_("There is no stack on {space} to move."),
     "no-pieces-there": N_("{space} is {terrain}: pieces stand on sand only."),
+    "nothing-to-sacrifice": N_("There is no stack on {space} to sacrifice pieces of."),
     "not-your-stack": N_("The stack on {space} is {owner}'s: a player moves and sacrifices only pieces of their own."),
     "stays": N_("The stack is on {space} already: a move goes somewhere else."),
     "onto-building-space": N_(
@@ -84,7 +85,9 @@ VERDICTS: Final = {
     "no-building-space": N_("{site} is {terrain}: nothing is built there."),
     "not-adjacent": N_("{space} is not next to {site}: the pieces come from one stack next to the building space."),
     "terrain": N_("{site} is {terrain}, and that does not admit a {building}."),
-    "same-building": N_("There is a {old} of this player's on {site} already: a new building has to be of another type."),
+    "same-building": N_(
+        "There is a {old} of this player's on {site} already: a new building has to be of another type."
+    ),
     "no-downgrade": N_(
         "There is a {old} on {site}: by the ruling in force one's own building is only replaced by a higher one."
     ),
@@ -119,7 +122,9 @@ VERDICTS: Final = {
     ),
     "marched": N_("An extra action is possible once in a turn, and it has been paid for."),
     "march-too-early": N_("The extra action comes after the first one."),
-    "march-too-few": N_("An extra action costs three pieces of the reserve, and there are {reserve}."),
+    "march-too-few": N_(
+        "An extra action costs three pieces of the reserve, and there is not more than {reserve_text}."
+    ),
     "march-emperor": N_(
         "An extra action costs three pieces of the reserve: of the {reserve} there one is the Emperor, which is never taken."
     ),
@@ -144,10 +149,10 @@ VERDICTS: Final = {
     "reinforce-other": N_("The stack on {space} is {owner}'s: reinforcements go onto a stack of one's own colour."),
     "beside-enemy-building": N_("{space} is next to {owner}'s {building} on {site}, so no reinforcements go there."),
     "reinforce-none": N_("At least one piece comes back, up to three, as many as the reserve and the stack allow."),
-    "not-enough": N_("There are only {reserve} in the reserve, so {count} cannot come back."),
+    "not-enough": N_("Only {reserve_text} in the reserve, so {count} cannot come back."),
     "full": N_("The stack on {space} has 4 pieces already, and no stack has more."),
     "too-high-then": N_("{size} and {count} would make a stack of {height}: no stack has more than 4 pieces."),
-    "must-reinforce": N_("There are {reserve} in the reserve, and at least one can come back, so one has to."),
+    "must-reinforce": N_("{reserve_text} in the reserve, and at least one can come back, so one has to."),
     "done-empty": N_("The extra action is a choice; there is no piece in the reserve, so the turn can end."),
     "done-blocked": N_(
         "The extra action is a choice, and no piece can come back: every stack is four high or next to a building of another player. So the turn can end."

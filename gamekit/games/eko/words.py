@@ -15,7 +15,7 @@ BUILDING_NAMES: Final = ("", N_("village"), N_("tower"), N_("castle"))
 
 _SEATS: Final = ("winner", "turn", "owner")
 _BUILDINGS: Final = ("building", "old", "step")
-_COUNTS: Final = ("count", "cost")
+_COUNTS: Final = ("count", "cost", "reserve")
 
 
 def seat_title(seat: Seat, names: tuple[str, ...] = ()) -> str:

@@ -115,7 +115,7 @@ def test_the_round_the_turn_and_the_fragments() -> None:
     assert (richer.fragments, richer.core) == ((7, 3), 0)
     poorer = edit.apply(fresh, "fragments 1 0")
     assert (poorer.fragments, poorer.core) == ((2, 0), 8)
-    with pytest.raises(NotationError, match="over exactly when"):
+    with pytest.raises(NotationError, match="equal fragments for a Sudden Clash"):
         edit.apply(fresh, "round 15")
     assert edit.apply(edit.apply(fresh, "fragments 0 3"), "round 15").round == 15
     on = [one.key for one in edit.edits(fresh, "table", NAMES) if one.on]

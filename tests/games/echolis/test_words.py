@@ -35,7 +35,7 @@ def test_events_are_told_with_names_cards_and_numbers() -> None:
         "Ben announces Play and lays a card face down.",
         "The Echo returns! Ann shows Bran ATK 3★, Ben shows Kremen DEF 1★.",
         "Ann wins the round with Bran ATK 3★: 3★ against 1★.",
-        "Bran ATK 3★ takes effect: ATK brings Ann 1 fragment.",
+        "Bran ATK 3★ takes effect: ATK, worth 1 fragment to Ann.",
         "Ann takes 1 fragment from the Core and has 1; 9 are left there.",
         "Ann's Bran ATK 3★ goes to Oblivion: it burns.",
         "Ben's Kremen DEF 1★ goes to the Past.",
@@ -62,7 +62,7 @@ def test_cards_put_away_one_by_one_are_not_told_as_a_pair() -> None:
         ("A:Ba.Zs B:Kd.Vs", "A chain Ba", "there is only one Bran ATK 3★"),
         ("A:Ba.U1 B:Kd.Vs", "A stack Ba U1", "3★ are the most there are"),
         ("A:Ba.U1 B:Kd.Vs", "A play U1", "Ultra Great Bell has no stars"),
-        ("A:Ba.Zs B:Kd.Vs", "B play Kd", "Ann announces now"),
+        ("A:Ba.Zs B:Kd.Vs", "B play Kd", "It is Ann's turn to announce"),
         ("A:La B:Rs A.played=Ba B.played=Rd tie=A", "B pass", "The stars are equal, and Ann decides"),
         ("A:- B:Rs A.played=Ba B.played=Rd A.second=La answer=B first=A", "A pass", "Ben answers the contest"),
         ("A:- B:Rs A.played=Ba B.played=Rd A.second=La answer=B first=A", "B duel Rs", "equal stars"),
@@ -165,7 +165,7 @@ def test_a_position_is_described_as_far_as_one_may_know() -> None:
     assert "Nobody can steal from Ben." in whole
     assert "Kremen DEF" not in whole, "the order of an Archive is never told"
     seen = state.describe(B, NAMES)
-    assert "Ann has laid down, face down: 1 face-down card." in seen
+    assert "Ann has laid down: 1 face-down card." in seen
     assert "holds 1 face-down card; Archive: 6 cards" in seen
     assert "Lipa" not in seen
     assert at("A@5:Ba.Zs B@5:Kd.Vs round=15").describe().startswith("Sudden Clash, round 15: A is the first player.")

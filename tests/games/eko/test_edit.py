@@ -139,3 +139,11 @@ def test_the_invariants_notice_steps_that_cannot_be() -> None:
     assert "the turns ran backwards" in invariants(later, state)
     assert "a piece came back from out of the game" in " ".join(invariants(state, state.changed(gone=bytes((3, 0)))))
     assert invariants(with_rules(state, own_downgrade=0), state) == ["the options or the number of seats changed"]
+
+
+@pytest.mark.parametrize(
+    "key", ["built e5 4", "built e5 8", "built e5 255", "stack c5 241", "stack c5 33", "stack c5 8", "built f6 253"]
+)
+def test_nothing_is_put_there_that_belongs_to_nobody(key: str) -> None:
+    with pytest.raises(NotationError):
+        apply(eko.parse_state(USUAL_POSITION), key)

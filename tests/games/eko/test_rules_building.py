@@ -67,8 +67,8 @@ def test_two_stacks_do_not_pay_together() -> None:
 def test_the_stack_has_to_be_adjacent_and_ones_own() -> None:
     text = "A:a7*4 B:c7*4.i3 turn=A"
     refused(text, "A build d7 village from a7", "not-adjacent", "EKO-12")
-    refused(text, "A build d7 village from c7", "not-your-stack")
-    refused(text, "A build d7 village from c8", "no-stack")
+    refused(text, "A build d7 village from c7", "not-your-stack", "EKO-12")
+    refused(text, "A build d7 village from c8", "nothing-to-sacrifice", "EKO-12")
     refused(text, "A build d7 village from z8", "no-such-space")
 
 
