@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -12,11 +11,12 @@ from gamekit.core.chance import next_seed
 from gamekit.core.contract import NOBODY, Event, NotationError, Seat, State
 from gamekit.core.i18n import _
 from gamekit.core.match import PERSON, Match
-from gamekit.core.registry import Game
 from gamekit.stage import kit
-from gamekit.stage.activity import Activity, Job
-from gamekit.stage.lobby import PACES, Lobby, whole_number
-from gamekit.stage.playing import Playing, decider
+from gamekit.stage.activity import Job
+from gamekit.stage.lobby import PACES, whole_number
+from gamekit.stage.playing import decider
+from gamekit.stage.seating import Seating
+from gamekit.stage.transcript import Transcript
 
 PAUSE: Final = 0.5
 """Seconds between the decisions of bots, so that an eye can follow."""
@@ -24,7 +24,7 @@ PAUSE: Final = 0.5
 _LOG_LINES: Final = 60
 
 
-class Table(Playing):
+class Table(Seating):
     """A lobby first, then the game; finished when the game is.
 
     Between sittings the host keeps the game, as its transcript.
@@ -32,21 +32,15 @@ class Table(Playing):
 
     can_hint = False
 
-    def __init__(  # noqa: PLR0913 - what the lobby can be opened with
-        self, game: Game, address: str, title: str, *, seats: int | None = None, seed: int = 1, goal: int | None = None
-    ) -> None:
-        super().__init__(game, address, title)
-        self.opened_with = (seats, seed, goal)
-        self.lobby = Lobby(game, seats=seats, seed=seed, goal=goal)
-        self.match: Match | None = None
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.recent: list[Event] = []
         self.sight: Seat | None = None
         self.shown_to: Seat | None = None
 
     def reset(self) -> None:
         """Back to the lobby."""
-        seats, seed, goal = self.opened_with
-        self.lobby = Lobby(self.game, seats=seats, seed=seed, goal=goal)
+        self.open_lobby()
         self.match, self.recent, self.answer, self.job = None, [], None, None
         self.sight = self.shown_to = None
 
@@ -170,50 +164,7 @@ class Table(Playing):
             return hurry
         return [hurry, self.why_button(), kit.button("undo", _("Take back"), off=bool(match.why_not_undo()))]
 
-    # ---- the lobby ------------------------------------------------------------------
-
-    def do_seats(self, arg: str) -> None:
-        """How many seats."""
-        self._set(self.lobby.set_seats, arg)
-
-    def do_seed(self, arg: str) -> None:
-        """The number that decides the cards."""
-        self._set(self.lobby.set_seed, arg)
-
-    def do_rule(self, arg: str) -> None:
-        """`goal=100`: one option of the rulings."""
-        self._set(self.lobby.set_rule, arg)
-
-    def do_name(self, arg: str) -> None:
-        """`0=Ann`: who sits there."""
-        self._set(self.lobby.set_name, arg)
-
-    def do_kind(self, arg: str) -> None:
-        """`1=random`: a person or which bot plays the seat."""
-        self._set(self.lobby.set_kind, arg)
-
-    def do_pace(self, arg: str) -> None:
-        """How long a bot on turn gives the others to react."""
-        self._set(self.lobby.set_pace, arg)
-
-    def do_strict(self, arg: str) -> None:
-        """Whether a person's forbidden move is carried out with its consequences."""
-        self._set(self.lobby.set_strict, arg)
-
-    def do_setup(self, arg: str) -> None:
-        """`deck0=Dawn`: what else the game lets one choose."""
-        self._set(self.lobby.set_setup, arg)
-
-    def do_hide(self, arg: str) -> None:
-        """Whether cards are hidden while the screen changes hands."""
-        self._set(self.lobby.set_hide, arg)
-
-    def _set(self, change: Callable[[str], None], arg: str) -> None:
-        """Change the lobby, while there is no game."""
-        if self.match is None:
-            change(arg)
-        else:
-            self.remark(_("The game has begun."))
+    # ---- sitting down ---------------------------------------------------------------
 
     def do_begin(self, _arg: str) -> None:
         """Sit down and play."""
@@ -397,25 +348,3 @@ class Table(Playing):
             self.remark(_("The transcript is shown when the game is over."))
         else:
             self.open_inside(Transcript(self.game, self.address, self.match))
-
-
-class Transcript(Activity):
-    """The transcript of a game, to copy."""
-
-    can_hint = False
-
-    def __init__(self, game: Game, address: str, match: Match) -> None:
-        super().__init__(game, address, _("Transcript"))
-        self.match = match
-
-    @property
-    def state(self) -> State[Any]:
-        """The last position."""
-        return self.match.state
-
-    def reset(self) -> None:
-        """Nothing to begin again."""
-
-    def body(self) -> h.Node:
-        """The text."""
-        return h.textarea(".gk-notation", readonly=True, rows="12", aria_label=self.title)[self.match.transcript()]
