@@ -158,18 +158,18 @@ def examples(game: Game) -> str:
     return "\n\n".join(parts)
 
 
-_MUCH: Final = 3500
-"""Characters of clauses that fill a printed page in the usual size."""
+_SIZES: Final = ((5000, "sheet-columns long longest"), (3500, "sheet-columns long"), (0, "sheet-columns"))
+"""The classes that make so many characters of clauses fit on a printed page."""
 
 
 def sheet(game: Game) -> str:
     """Everything a table needs on one printed page: players, words, clauses; set smaller where there is much of it."""
-    long = sum(len(clause.text) for clause in game.rulebook.clauses.values()) > _MUCH
+    much = sum(len(clause.text) for clause in game.rulebook.clauses.values())
     return block(
         h.div(".sheet")[
             h.p(".sheet-facts")[players(game)],
             h.div(".gk.sheet-picture")[game.room("draw").cover()],
-            h.div(class_="sheet-columns long" if long else "sheet-columns")[
+            h.div(class_=next(size for least, size in _SIZES if much >= least))[
                 (_sheet_section(section, clauses) for section, clauses in game.rulebook.sections().items()),
                 _sheet_words(game.rulebook.terms) if game.rulebook.terms else None,
             ],
