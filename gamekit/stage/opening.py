@@ -2,6 +2,7 @@
 
 - `soch/STEP`: a step of the tutorial
 - `soch/examples`, `soch/example/ID`: the worked examples, or one of them
+- `soch/rules`: every clause, and the words of the game
 - `soch/progress`: what is finished
 - `soch/play?seats=3&seed=7&goal=200`: a table
 - `soch/sandbox?at=POSITION` and `soch/odds?at=POSITION`
@@ -19,6 +20,7 @@ from gamekit.core.contract import NotationError, State
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game, game
 from gamekit.stage.activity import Activity
+from gamekit.stage.booklet import Booklet
 from gamekit.stage.gallery import Gallery
 from gamekit.stage.odds import Odds
 from gamekit.stage.overview import Overview
@@ -47,6 +49,8 @@ def open_address(address: str) -> Activity:
         activity = _on_position(found, address, name, values.pop("at", ""))
     elif name == "progress":
         activity = Overview(found, address)
+    elif name == "rules":
+        activity = Booklet(found, address)
     elif name == "examples":
         activity = Gallery(found, address)
     elif name.startswith("example/"):

@@ -25,6 +25,7 @@ EVERY: Final = [
         "examples",
         f"example/{next(iter(of.room('examples').EXAMPLES)).id}",
         "progress",
+        "rules",
         "play",
         f"play?seats={of.most}&seed=3",
         "sandbox?at=",

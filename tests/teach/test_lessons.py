@@ -108,7 +108,7 @@ def test_a_lesson_is_twelve_to_sixteen_steps_with_ids_of_their_own(of: Game) -> 
     ids = [step.id for step in lesson(of).steps]
     assert 12 <= len(ids) <= 16
     assert len(set(ids)) == len(ids)
-    assert not set(ids) & {"play", "examples", "example", "progress"}, "addresses of their own"
+    assert not set(ids) & {"play", "examples", "example", "progress", "rules"}, "addresses of their own"
     with pytest.raises(NotationError, match=ids[0]):
         lesson(of).step("no-such-step")
 
