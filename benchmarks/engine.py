@@ -122,8 +122,8 @@ def against_flop7(size: Size) -> list[Row]:
 
 
 def start(of: Game, seed: int) -> State[Any]:
-    """A game with four seats, or as many as it has."""
-    return of.new(max(of.fewest, min(SEATS, of.most)), seed)
+    """A game with four seats, or as many as it has; one that is no card game, with its usual number."""
+    return of.new(of.usual if of.id in PEERS else max(of.fewest, min(SEATS, of.most)), seed)
 
 
 def random_decisions(of: Game) -> Work:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from gamekit.core.chance import shuffled
@@ -62,6 +63,7 @@ def filled(cards: CardSet, deck: bytes, size: int, seed: int, *, short: bool = F
     return known
 
 
+@lru_cache(maxsize=256)
 def within(cards: CardSet, deck: bytes, *, short: bool = False) -> Verdict:
     """Whether the cards could be part of a deck: no limit is broken, though some may be missing."""
     for place, card in enumerate(deck):
