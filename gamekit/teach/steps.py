@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -173,6 +174,18 @@ def example(of: Game, id_: str) -> Example:
         expected = f"an example ({', '.join(known)})"
         raise NotationError(expected, id_)
     return known[id_]
+
+
+def whole_game(moves: str, on_the_way: Callable[[str], Sequence[str]] = lambda _move: ()) -> tuple[Act, ...]:
+    """The acts of a whole game at a table: the person's moves, written with colons, and the others hurried after each.
+
+    `on_the_way` gives what is chosen before a move is complete, where moves are chosen in steps.
+    """
+    acts: list[Act] = [("begin", ""), ("hurry", "")]
+    for word in moves.split():
+        move = word.replace(":", " ")
+        acts += [*(("choose", key) for key in on_the_way(move)), ("move", move), ("hurry", "")]
+    return tuple(acts)
 
 
 def parse_decision(of: Game, text: str) -> tuple[Seat, Any]:

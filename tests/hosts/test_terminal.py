@@ -219,9 +219,12 @@ def test_two_persons_hand_the_keyboard_over() -> None:
     hands = said.split("Hand over to ")
     assert [part.split(".")[0] for part in hands[1:]] == ["Ann", first, other, first]
     assert "Taken back: " in said
-    for part, name in zip(hands[2:], (first, other, first), strict=True):
-        hidden = other if name == first else first
-        assert f"{hidden} has 0 fragments and holds" not in part or "face-down" in part
+    before, covered, again = hands[2:]
+    for part in (before, again):
+        assert f"{other} has 0 fragments and holds 2 face-down cards;" in part
+        assert f"{first} has 0 fragments and holds" in part
+        assert f"{first} has 0 fragments and holds 2 face-down" not in part
+    assert "holds" not in covered, "nobody has the keyboard yet"
 
 
 @pytest.mark.clause("ECHO-15")

@@ -8,7 +8,7 @@ from gamekit.core.i18n import N_
 from gamekit.teach.mining import Given, Mined
 from gamekit.teach.predicates import AllOf, AtLeast, Happened
 from gamekit.teach.questions import Count, Predict
-from gamekit.teach.steps import Ask, Lesson, ReplayOf, Step, TableOf, Task
+from gamekit.teach.steps import Ask, Lesson, ReplayOf, Step, TableOf, Task, whole_game
 
 _TWO: Final = ("Ann", "Ben")
 _PLAYS: Final = (("play", 12), ("contest", 2), ("swap", 1), ("rearrange", 1))
@@ -24,11 +24,7 @@ _GAME_MOVES: Final = (
     "deal play:Hd play:Zs play:Ba duel:Bs play:La pass play:La chain:Zd return:Ba play:Rd return:La "
     "play:Ba play:La play:Bs contest:Hd chain:La "
 )
-_GAME: Final = (
-    ("begin", ""),
-    ("hurry", ""),
-    *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
-)
+_GAME: Final = whole_game(_GAME_MOVES)
 
 LESSON: Final = Lesson(
     "echolis",

@@ -8,7 +8,7 @@ from gamekit.core.i18n import N_
 from gamekit.teach.mining import Given, Mined
 from gamekit.teach.predicates import AllOf, Happened, Not
 from gamekit.teach.questions import Count, Legal, NextCard, Predict
-from gamekit.teach.steps import Ask, Lesson, OddsOf, ReplayOf, Step, TableOf, Task
+from gamekit.teach.steps import Ask, Lesson, OddsOf, ReplayOf, Step, TableOf, Task, whole_game
 
 _ROUNDS: Final = Mined(seats=(1, 1))
 _FIVE: Final = Mined(seats=(1, 1), where=(("in_hand", 5),))
@@ -39,11 +39,7 @@ _GAME_MOVES: Final = (
     "play:P4 play:white play:G8 play:G1 deal play:G1 play:Y3 play:P6 play:O4 play:R3 play:white play:P1 "
     "play:G6 play:black play:O8 play:R6 play:O3 play:G4 "
 )
-_GAME: Final = (
-    ("begin", ""),
-    ("hurry", ""),
-    *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
-)
+_GAME: Final = whole_game(_GAME_MOVES)
 
 
 def _tricks(n: int) -> Happened:

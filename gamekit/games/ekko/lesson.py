@@ -8,7 +8,7 @@ from gamekit.core.i18n import N_
 from gamekit.teach.mining import Given, Mined
 from gamekit.teach.predicates import AllOf, AnyOf, AtLeast, Happened
 from gamekit.teach.questions import Count, Legal, Predict, Spot
-from gamekit.teach.steps import Ask, Lesson, ReplayOf, Step, TableOf, Task
+from gamekit.teach.steps import Ask, Lesson, ReplayOf, Step, TableOf, Task, whole_game
 
 _TABLES: Final = Mined(seats=(3, 4), seat=0)
 _OTHERS_CARD: Final = Mined(seats=(3, 4), seat=0, where=(("mine_on_top", 0),))
@@ -30,11 +30,7 @@ _GAME_MOVES: Final = (
     "play:97 play:34 draw pass draw ready play:24 pass draw pass play:90 play:47 ready pass draw pass "
     "draw pass play:82 pass play:7 draw "
 )
-_GAME: Final = (
-    ("begin", ""),
-    ("hurry", ""),
-    *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
-)
+_GAME: Final = whole_game(_GAME_MOVES)
 
 LESSON: Final = Lesson(
     "ekko",

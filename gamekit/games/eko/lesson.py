@@ -10,7 +10,7 @@ from gamekit.games.eko.moves import parse_move
 from gamekit.teach.mining import Given, Mined
 from gamekit.teach.predicates import AnyOf, Happened
 from gamekit.teach.questions import Count, Legal, Predict
-from gamekit.teach.steps import Act, Ask, Lesson, ReplayOf, Step, TableOf, Task
+from gamekit.teach.steps import Ask, Lesson, ReplayOf, Step, TableOf, Task, whole_game
 
 _TWO: Final = ("Ann", "Ben")
 _BUSY: Final = (("move", 6), ("build", 1), ("reinforce", 3), ("march", 1))
@@ -28,19 +28,7 @@ _GAME_MOVES: Final = (
     "build:d4:tower:from:d5 reinforce:f5:2 build:e5:tower:from:f5 reinforce:g1:2 move:g1:e3 "
     "build:f3:castle:from:e3 "
 )
-
-
-def _steps(words: str) -> tuple[Act, ...]:
-    """What one touches for a move, written with colons, and the others hurried after it."""
-    move = parse_move(words.replace(":", " "))
-    return (*(("choose", key) for key in path(move)[:-1]), ("move", str(move)), ("hurry", ""))
-
-
-_GAME: Final = (
-    ("begin", ""),
-    ("hurry", ""),
-    *(act for words in _GAME_MOVES.split() for act in _steps(words)),
-)
+_GAME: Final = whole_game(_GAME_MOVES, lambda move: path(parse_move(move))[:-1])
 
 LESSON: Final = Lesson(
     "eko",

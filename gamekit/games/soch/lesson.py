@@ -8,7 +8,7 @@ from gamekit.core.i18n import N_
 from gamekit.teach.mining import Given, Mined
 from gamekit.teach.predicates import AllOf, AnyOf, AtLeast, Happened, Not
 from gamekit.teach.questions import Count, Legal, NextCard, Predict
-from gamekit.teach.steps import Ask, Lesson, OddsOf, ReplayOf, SandboxOf, Step, TableOf, Task
+from gamekit.teach.steps import Ask, Lesson, OddsOf, ReplayOf, SandboxOf, Step, TableOf, Task, whole_game
 
 _BRAVE: Final = Mined((("hit", 3), ("stay", 1)), (3, 4))
 _BOLD: Final = Mined((("hit", 9), ("stay", 1)), (3, 4), (("action_cards", 0),))
@@ -18,11 +18,7 @@ _GAME_MOVES: Final = (
     "deal hit hit hit stay hit hit to:B hit hit hit hit hit hit hit stay deal hit hit hit stay hit hit "
     "stay to:B hit hit hit deal hit hit hit hit stay hit hit stay "
 )
-_GAME: Final = (
-    ("begin", ""),
-    ("hurry", ""),
-    *(act for word in _GAME_MOVES.split() for act in (("move", word.replace(":", " ")), ("hurry", ""))),
-)
+_GAME: Final = whole_game(_GAME_MOVES)
 
 LESSON: Final = Lesson(
     "soch",
