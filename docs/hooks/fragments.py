@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 import htpy as h
 
 from gamekit.hosts.coverage import tested, tests_at_hand
+from gamekit.hosts.static import place
+from gamekit.stage.opening import open_address
 from gamekit.stage.replay import Replay
 from gamekit.teach.steps import examples as examples_of
 from gamekit.teach.steps import lesson
@@ -24,13 +26,13 @@ Every rule in one sentence, numbered. The numbers appear wherever a rule decides
 tutorial, in answers, in the log of a game. [Gaps of the rulebook](rulings.md) have rulings of their own."""
 
 EXAMPLES = """\
-Worked examples, played move by move by the engine. To change one and see what happens, open it
-in JupyterLab: each has a *What if …?* that leads to a sandbox on that very position."""
+Worked examples, played move by move by the engine. To change one and see what happens, press
+*What if …?*: it leads to a sandbox on that very position."""
 
 RULINGS = """\
 Where the rulebook leaves a question open, somebody has to decide. These are the decisions in force,
 and where each comes from. Where a second reading is reasonable, an option of the engine switches it:
-the sandbox of the [tutorial](learn.ipynb) shows the difference."""
+the [sandbox](../play.md) of the game shows the difference."""
 
 SOURCES = {
     "rulebook": "the rulebook's own words",
@@ -150,11 +152,10 @@ def examples(game: Game) -> str:
     parts = [EXAMPLES]
     for example in examples_of(game).values():
         replay = Replay(game, f"{game.id}/{example.id}", example)
-        replay.link = "../rules/"
         parts.append(f"## {example.title} {{ #{example.id} }}")
         if example.source:
             parts.append(block(h.p(".source")[f"Source: {example.source}"]))
-        parts.append(block(h.fragment[replay.printed()]))
+        parts.append(block(place(replay)))
     return "\n\n".join(parts)
 
 
@@ -216,3 +217,38 @@ def _cover(game: Game, pages: Iterable[str]) -> h.Element:
         ],
         h.p[(h.fragment[h.a(href=f"{game.id}/{page.lower()}/")[page], " "] for page in pages)],
     ]
+
+
+def play(games: Iterable[Game]) -> str:
+    """The page that links to positions open, and what else it can be asked for."""
+    return block(
+        h.fragment[
+            h.div(".gk-spot", data_ask=True)[h.div(".gk-awake", data_search_exclude=True)],
+            h.table[
+                h.thead[h.tr[(h.th(scope="col")[head] for head in ("game", "play", "look into"))]],
+                h.tbody[(_asked(game) for game in games)],
+            ],
+        ]
+    )
+
+
+def _asked(game: Game) -> h.Element:
+    odds = [("odds", "odds")] if game.has("outlook") else []
+    return h.tr[
+        h.th(scope="row")[h.a(href=f"../{game.id}/learn/")[game.name]],
+        h.td[h.a(href=f"?a={game.id}/play")["a table"]],
+        h.td[_links(game, ("sandbox", "a sandbox"), *odds, ("rules", "the rules"), ("progress", "your progress"))],
+    ]
+
+
+def _links(game: Game, *pages: tuple[str, str]) -> h.Node:
+    return [h.fragment[", " if at else None, h.a(href=f"?a={game.id}/{page}")[words]] for at, (page, words) in enumerate(pages)]
+
+
+def odds(games: Iterable[Game]) -> str:
+    """The odds of every game that has some to compute."""
+    parts = []
+    for game in games:
+        if game.has("outlook"):
+            parts += [f"## {game.name}", block(place(open_address(f"{game.id}/odds"), rules=f"../{game.id}/rules/"))]
+    return "\n\n".join(parts)

@@ -13,20 +13,30 @@ import fragments
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File
 
-from gamekit.core.registry import game, games
+from gamekit.core.registry import game, game_ids, games
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
-PICTURES = "<!-- games -->"
+    from gamekit.core.registry import Game
+
 PAGES = {
     "Rules": fragments.rules,
     "Examples": fragments.examples,
     "Rulings": fragments.rulings,
     "Sheet": fragments.sheet,
 }
+
+MADE: dict[str, tuple[str, Callable[[tuple[Game, ...]], str]]] = {
+    "index.md": ("<!-- games -->", lambda all_games: fragments.covers(all_games, ("Learn", *PAGES))),
+    "play.md": ("<!-- play -->", fragments.play),
+    "odds.md": ("<!-- odds -->", fragments.odds),
+}
+"""The mark on each page about all games, and what takes its place."""
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -56,10 +66,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
-    """Put the pictures of the games on the home page."""
-    if page.file.src_uri != "index.md":
+    """Fill the places that pages about all games keep for them."""
+    made = MADE.get(page.file.src_uri)
+    if made is None:
         return markdown
-    return markdown.replace(PICTURES, fragments.covers(games(), ("Learn", *PAGES)))
+    mark, write = made
+    return markdown.replace(mark, write(games()))
 
 
 def on_page_content(html: str, **_: object) -> str:
@@ -70,6 +82,6 @@ def on_page_content(html: str, **_: object) -> str:
 def on_page_context(context: dict[str, Any], page: Page, **_: object) -> dict[str, Any]:
     """Name the game in the window's title; the navigation says just `Rules`."""
     folder, slash, _page = page.file.src_uri.partition("/")
-    if slash:
+    if slash and folder in game_ids():
         page.meta.setdefault("title", f"{game(folder).name}: {page.title}")
     return context

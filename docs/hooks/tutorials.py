@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 NOTE = """\
-Every step is a position with something to decide; think first, then unfold the answer. The small
-labels lead to the rules. To play the steps instead of reading them, open this
-tutorial in JupyterLab: [two commands](../../#play-along) set it up."""
+Everything on this page plays right here: touch a card, or press a button. With the keyboard, Tab goes from
+part to part, the arrow keys move within a row, Enter chooses, and **?** asks why. Choose a label to read
+its rule. What you finish is kept in this browser. To look behind the steps or to write code of your own,
+[open this tutorial as a notebook in the browser](../../lite/notebooks/index.html?path={game}.ipynb),
+or in JupyterLab: [two commands](../../#play-along) set it up."""
 BEGIN = '<div class="jupyter-wrapper">'
 END = "</div> <!-- jupyter-wrapper -->"
 
@@ -32,7 +34,7 @@ END = "</div> <!-- jupyter-wrapper -->"
 _copies = TemporaryDirectory(prefix="gamekit-site-")
 
 
-def for_site(notebook: dict[str, Any]) -> dict[str, Any]:
+def for_site(notebook: dict[str, Any], game: str) -> dict[str, Any]:
     """Leave out what only JupyterLab can show, and the sources that JupyterLab folds away."""
     cells = []
     for cell in notebook["cells"]:
@@ -43,7 +45,7 @@ def for_site(notebook: dict[str, Any]) -> dict[str, Any]:
         if metadata.get("jupyter", {}).get("source_hidden"):
             tags.add("hide-input")
         cells.append({**cell, "metadata": {**metadata, "tags": sorted(tags)}})
-    note = {"cell_type": "markdown", "id": "site-note", "metadata": {}, "source": NOTE}
+    note = {"cell_type": "markdown", "id": "site-note", "metadata": {}, "source": NOTE.format(game=game)}
     return {**notebook, "cells": [*cells[:1], note, *cells[1:]]}
 
 
@@ -61,7 +63,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         name = f"{game.id}/learn.ipynb"
         copy = Path(_copies.name, name)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(json.dumps(for_site(notebook)), encoding="utf-8")
+        copy.write_text(json.dumps(for_site(notebook, game.id)), encoding="utf-8")
         files.append(File(name, _copies.name, config.site_dir, config.use_directory_urls))
     return files
 
@@ -83,7 +85,7 @@ def on_page_content(html: str, page: Page, **_: object) -> str:
         '<div class="jp-Cell-outputWrapper"', '<div class="jp-Cell-outputWrapper" data-search-exclude'
     )
     # The address of a step on its page: the last part of its address everywhere, `soch/line`.
-    cells = re.sub(r'data-gk="[a-z]+/([a-z0-9-]+)"', r'id="\1" \g<0>', cells)
+    cells = re.sub(r'data-address="[a-z]+/([a-z0-9-]+)"', r'id="\1" \g<0>', cells)
     # Only what can be acted on is a tab stop, so not the cells themselves.
     return re.sub(r'(<div class="jp-[^>]*) tabindex="0">', r"\1>", cells)
 

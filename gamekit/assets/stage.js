@@ -187,6 +187,7 @@ export function attach(place, send) {
     goTo(row, items[to]);
   };
 
+  rove(place);
   place.addEventListener("click", onClick);
   place.addEventListener("change", onChange);
   place.addEventListener("input", onInput);

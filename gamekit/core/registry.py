@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -91,6 +91,7 @@ class Game:
         return Rulebook.parse(source.read_text(encoding="utf-8"))
 
 
+@cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order."""
     package = import_module(_PACKAGE)

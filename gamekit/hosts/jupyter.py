@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import threading
 from collections.abc import Callable
 from importlib.resources import files
@@ -17,14 +16,12 @@ import traitlets
 from gamekit.core.contract import NotationError
 from gamekit.core.i18n import _
 from gamekit.core.registry import game
+from gamekit.hosts.panel import Panel
 from gamekit.hosts.static import StaticView
-from gamekit.hosts.store import Store, progress_file
+from gamekit.hosts.store import FileStore, progress_file
 from gamekit.stage.activity import Activity, Job
-from gamekit.stage.overview import Overview
 from gamekit.stage.sandbox import Sandbox
-from gamekit.teach.progress import Progress
 
-_log = logging.getLogger("gamekit")
 _ASSETS = Path(str(files("gamekit").joinpath("assets")))
 
 
@@ -46,52 +43,15 @@ class Stage(anywidget.AnyWidget):
     def __init__(self, activity: Activity) -> None:
         super().__init__()
         self.activity = activity
-        self.store = Store(progress_file())
         self._running: asyncio.Task[None] | None = None
         self._pumped: Job | None = None
         self._wake: Callable[[], object] = lambda: None
         # A kernel may handle the messages of a panel in another thread than the cells.
         self._lock = threading.RLock()
         self._showing = False
-        self._keep()
+        self.panel = Panel(activity, FileStore(progress_file()), self._show)
         self.on_msg(self._message)
         self._show()
-
-    # ---- progress -------------------------------------------------------------------
-
-    def _keep(self) -> None:
-        activity, store = self.activity, self.store
-        if isinstance(activity, Overview):
-            activity.reload = self._load
-            activity.take_over = store.merge
-            activity.forget = self._forget
-            return
-        step, progress = activity.address, self._load()
-        activity.kept = progress.games.get(step, "")
-        activity.on_keep = lambda game: self._change(step, game=game)
-        if activity.step is not None:
-            record = progress[step]
-            activity.done, activity.stars = record.done, record.stars
-            activity.on_finish = lambda stars: self._change(step, stars=stars)
-            activity.on_try = lambda: self._change(step, tried=True)
-
-    def _load(self) -> Progress:
-        progress = self.store.load()
-        self._tell()
-        return progress
-
-    def _change(self, step: str, *, stars: int | None = None, tried: bool = False, game: str | None = None) -> None:
-        self.store.change(step, stars=stars, tried=tried, game=game)
-        self._tell()
-
-    def _tell(self) -> None:
-        """Show what the store has to say, and say it once."""
-        if self.store.notice != self.activity.notice:
-            self.activity.notice = self.activity.status = self.store.notice
-
-    def _forget(self, step: str) -> Progress:
-        self.store.change(step, reset=True)
-        return self.store.load()
 
     # ---- what is shown ----------------------------------------------------------------
 
@@ -142,18 +102,8 @@ class Stage(anywidget.AnyWidget):
         self._work()
 
     def _guarded(self, do: Callable[[], None]) -> None:
-        """Do it and show what came of it. The learner gets a sentence for a fault, the log gets the traceback."""
         with self._lock:
-            try:
-                do()
-                self._show()
-            except Exception:  # noqa: BLE001 - whatever it was, the page goes on
-                _log.exception("the panel %s failed", self.activity.address)
-                self.activity.inner = None
-                self.activity.job = None
-                self.activity.reset()
-                self.activity.remark(_("Something went wrong here, so the panel starts over; your progress is safe."))
-                self._show()
+            self.panel.guarded(do)
 
     def close(self) -> None:
         """Stop what is still running and take the panel off the page."""
@@ -184,24 +134,10 @@ class Stage(anywidget.AnyWidget):
         """Carry long work on in slices, so that clicks are heard in between."""
         while (job := self.activity.job) is not None:
             with self._lock:
-                pause = self._slice(job)
+                self._pumped = job
+                pause = self.panel.go_on(job)
             if self.activity.job is job:
                 await self._sleep(max(pause, 0.01))
-
-    def _slice(self, job: Job) -> float:
-        """Do one slice of a job and show what came of it; the seconds until the next."""
-        pause, self._pumped = 0.0, job
-        try:
-            pause = next(job)
-        except StopIteration:
-            if self.activity.job is job:
-                self.activity.job = None
-        except Exception:  # noqa: BLE001 - as in _guarded
-            _log.exception("long work of %s failed", self.activity.address)
-            self.activity.job = None
-            self.activity.remark(_("Something went wrong here; your progress is safe. Start over to go on."))
-        self._show()
-        return pause
 
     async def _sleep(self, seconds: float) -> None:
         """Wait, unless a learner sets another job going meanwhile, maybe from another thread."""

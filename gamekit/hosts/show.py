@@ -26,14 +26,14 @@ def show(what: str | State[Any]) -> Any:
 
     Never raises for a wrong address: it shows one friendly line.
     """
-    from gamekit.hosts.static import Problem, StaticView  # noqa: PLC0415 - loaded with the first picture
+    from gamekit.hosts.static import Problem, SiteView, StaticView  # noqa: PLC0415 - loaded with the first picture
 
     try:
         activity = open_state(what) if isinstance(what, State) else open_address(what)
     except NotationError as error:
         return Problem(_("Nothing to show: {problem}.").format(problem=error))
     if host() != "jupyter":
-        return StaticView(activity, styled=host() != "site")
+        return SiteView(activity) if host() == "site" else StaticView(activity)
     from gamekit.hosts.jupyter import Stage  # noqa: PLC0415 - needs the learn extra
 
     return Stage(activity)

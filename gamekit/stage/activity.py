@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 import htpy as h
 
@@ -39,6 +40,9 @@ class Activity(ABC):
         self.done = False
         self.stars = 0
         self.link = ""
+        self.links = ""
+        """Where a link to what is in sight leads, given by a host that has such a place."""
+        self.link_open = False
         self.open_clause = ""
         self.hint_level = 0
         self.inner: Activity | None = None
@@ -74,6 +78,20 @@ class Activity(ABC):
         """The position as far as the learner may know it: what a host may tell others."""
         return self.state
 
+    @property
+    def here(self) -> str:
+        """The address of what is in sight: what a link to it opens."""
+        return self.address
+
+    def on_position(self, kind: str, state: State[Any]) -> str:
+        """The address of an activity of that kind, `sandbox` or `odds`, on a position."""
+        return f"{self.game.id}/{kind}?{urlencode({'at': str(state)})}"
+
+    @property
+    def permalink(self) -> str:
+        """A link that opens what is in sight."""
+        return f"{self.links}?{urlencode({'a': self.here})}"
+
     def set_up(self, state: State[Any]) -> bool:  # noqa: ARG002 - most activities have a position of their own
         """Show that position instead; false if this activity cannot."""
         return False
@@ -95,6 +113,7 @@ class Activity(ABC):
             self._hint(),
             self.open_clause and h.div(".gk-hint")[kit.clause_quote(self.game.rulebook, self.open_clause)],
             self.remarked and kit.say("info", "!", self.remarked),
+            self.link_open and kit.copy_field(_("A link to what you see here"), self.permalink),
             self.foot(),
             h.div(".gk-live", aria_live="polite", role="status")[self.status],
         ]
@@ -123,7 +142,9 @@ class Activity(ABC):
 
     def only_live(self) -> h.Element:
         """What a printed panel says that is of use only where it can be touched."""
-        return h.p(".gk-sub")[_("A picture only: the panel itself plays in JupyterLab.")]
+        return h.p(".gk-sub")[
+            _("A picture only: the panel itself plays in JupyterLab, and on the site where scripts may run.")
+        ]
 
     def _head(self) -> h.Element:
         return h.header(".gk-head")[
@@ -147,6 +168,7 @@ class Activity(ABC):
             and kit.button("hint", self._hint_label()),
             h.span(".gk-space"),
             h.small(".gk-keys")[_("← → move · Enter chooses · ? why")],
+            self.links and kit.button("link", _("Copy link"), kind="quiet"),
             self.inside and kit.button("back", _("Back"), kind="quiet"),
             kit.button("restart", _("Start over"), kind="quiet"),
         ]
@@ -212,9 +234,14 @@ class Activity(ABC):
 
     def do_restart(self, _arg: str) -> None:
         """Begin the step again."""
-        self.hint_level, self.open_clause, self.inner, self.job = 0, "", None, None
+        self.hint_level, self.open_clause, self.link_open, self.inner, self.job = 0, "", False, None, None
         self.reset()
         self.status = _("Started over.")
+
+    def do_link(self, _arg: str) -> None:
+        """Show or hide a link to what is in sight."""
+        self.link_open = bool(self.links) and not self.link_open
+        self.status = _("A link to what you see here is ready.") if self.link_open else _("Hidden.")
 
     def do_back(self, _arg: str) -> None:
         """Leave what was opened from here."""
@@ -223,6 +250,7 @@ class Activity(ABC):
     def open_inside(self, inner: Activity) -> None:
         """Show another activity in this one's place, with a way back."""
         inner.inside = True
+        inner.links = self.links
         self.inner = inner
 
     def finish(self, stars: int = 0) -> None:

@@ -217,6 +217,11 @@ def check_field(act: str, label: str, *, on: bool, arg: str = "") -> h.Element:
     ]
 
 
+def copy_field(label: str, text: str) -> h.Element:
+    """A labelled text to take along."""
+    return h.label(".gk-copy")[label, h.input(type="text", value=text, readonly=True, key="copy")]
+
+
 def table(head: Sequence[str], rows: Iterable[Sequence[Any]], kind: str = "") -> h.Element:
     """A table with a head row; `kind` "prose" has words, not numbers, in its columns."""
     return h.table(class_=f"gk-table {kind}".strip())[

@@ -34,6 +34,11 @@ class Odds(Activity):
         """The position in sight."""
         return self.position
 
+    @property
+    def here(self) -> str:
+        """The position as it is now."""
+        return self.on_position("odds", self.position)
+
     def reset(self) -> None:
         """Back to the position it was opened on."""
         self.position, self.progress, self.job = self.first, None, None

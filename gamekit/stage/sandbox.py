@@ -51,6 +51,11 @@ class Sandbox(Playing):
         """The whole position, and the seat whose moves are in sight."""
         return self.position, self.seat
 
+    @property
+    def here(self) -> str:
+        """The position as it is now."""
+        return self.on_position("sandbox", self.position)
+
     def reset(self) -> None:
         """Back to the position it was opened on."""
         self.past, self.recent, self.answer = [], [], None

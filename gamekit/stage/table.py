@@ -50,6 +50,11 @@ class Table(Seating):
         return self.match.state if self.match else self.lobby.start()
 
     @property
+    def here(self) -> str:
+        """In a game the position, as far as it may be known; before it the table."""
+        return self.address if self.match is None else self.on_position("sandbox", self.visible)
+
+    @property
     def visible(self) -> State[Any]:
         """What the person in sight sees; while the screen changes hands, what everybody may see."""
         return self.state.seen_by(NOBODY if self.covered else self.seat_in_sight)

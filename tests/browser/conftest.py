@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from subprocess import run
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser.lab import Lab, Tutorial, jupyterlab
+from tests.browser.lab import ROOT, Lab, Tutorial, free_port, jupyterlab, own_environment, server
+from tests.browser.outside import Outside
 
 CHROMIUM: Final = os.environ.get("GAMEKIT_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS: Final = (
@@ -52,3 +56,43 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A JupyterLab of the module's own."""
     with jupyterlab(tmp_path_factory.mktemp("lab")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The strict site, built."""
+    target = tmp_path_factory.mktemp("site") / "site"
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(target)]
+    environment = {**own_environment(), "NO_MKDOCS_2_WARNING": "1"}
+    built = run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout[-4000:] + built.stderr[-4000:]
+    return target
+
+
+@pytest.fixture(scope="session")
+def site(folder: Path) -> Iterator[str]:
+    """Its address on this machine."""
+    url = f"http://127.0.0.1:{(port := free_port())}/"
+    command = [sys.executable, str(ROOT / "scripts" / "serve.py"), str(folder), str(port)]
+    with server(command, url, folder.parent / "server.log"):
+        yield url
+
+
+@pytest.fixture(scope="session")
+def outside() -> Iterator[Outside]:
+    """The way out, refused."""
+    with Outside() as proxy:
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        yield proxy
+        proxy.shutdown()
+
+
+@pytest.fixture(scope="session")
+def closed(playwright: Playwright, outside: Outside) -> Iterator[Browser]:
+    """A browser whose every request to another host ends at the refusing proxy."""
+    proxy = f"http://127.0.0.1:{outside.server_address[1]}"
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM, args=[*ARGUMENTS, f"--proxy-server={proxy}", "--proxy-bypass-list=127.0.0.1"]
+    )
+    yield browser
+    browser.close()

@@ -44,9 +44,10 @@ const serial = (root, aloud) => {
     if (node.nodeType !== Node.ELEMENT_NODE) return;
     if (!aloud && node.classList.contains("gk-live")) return;
     if (node.classList.contains("numbering-entry")) return;  // JupyterLab's table of contents adds it to every heading
-    const own = node.nodeName === "DETAILS" ? ["open", "tabindex"] : ["tabindex"];
+    const own = node.nodeName === "DETAILS" ? ["open", "tabindex", "data-focus-visible-added"] : ["tabindex", "data-focus-visible-added"];
+    const value = (name) => node.getAttribute(name).replace(/ focus-visible$/, "");  // of the site's theme
     const names = node.getAttributeNames().filter((name) => !own.includes(name) && node.getAttribute(name) !== "").sort();
-    const said = names.map((name) => `${name}=${node.getAttribute(name)}`);
+    const said = names.map((name) => `${name}=${value(name)}`);
     if (["INPUT", "SELECT", "TEXTAREA"].includes(node.nodeName)) said.push(`now=${node.value}/${node.checked}`);
     lines.push(" ".repeat(depth) + node.nodeName + " " + said.join(" "));
     for (const child of node.childNodes) walk(child, depth + 1);
@@ -299,8 +300,9 @@ class Twin:
     last attribute, whatever was morphed before.
     """
 
-    def __init__(self, address: str, *, done: bool = False, stars: int = 0) -> None:
+    def __init__(self, address: str, *, done: bool = False, stars: int = 0, links: str = "") -> None:
         self.activity: Activity = open_address(address)
+        self.activity.links = links
         self.activity.done, self.activity.stars = done, stars
         self.hurried = False
         """Whether bots were hurried since the last act; what is said then depends on how far they were."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
-from playwright.sync_api import TimeoutError as NotInTime
+from playwright.sync_api import Browser, Page
 
-from gamekit.teach.steps import Act
 from tests.browser.lab import (
     PATIENCE,
     TUTORIALS,
@@ -16,7 +14,6 @@ from tests.browser.lab import (
     Lab,
     Tutorial,
     Twin,
-    folded_around,
     named,
     open_notebook,
     panel_of,
@@ -25,6 +22,7 @@ from tests.browser.lab import (
     wait_until_run,
     wait_until_saved,
 )
+from tests.browser.mouse import play
 
 pytestmark = pytest.mark.browser
 
@@ -52,46 +50,6 @@ def choose(page: Page, menu: str, item: str) -> None:
     """Choose from JupyterLab's menu bar."""
     page.locator(".lm-MenuBar-item", has_text=menu).first.click()
     page.locator(".lm-Menu-item", has=page.get_by_text(item, exact=True)).click()
-
-
-def unfold(target: Locator) -> None:
-    """Open the folded parts that the target is in."""
-    for heading in folded_around(target):
-        heading.click()
-
-
-def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:
-    """Play the acts on the panel and find it right after each."""
-    address = twin.activity.address
-    panel = panel_of(page, address)
-    for at, (name, arg) in enumerate(acts):
-        if name == "hurry":
-            continue  # whenever bots play, they are hurried
-        twin.act(name, arg)
-        typed = panel.locator(f'input[data-act="{name}"]')
-        if typed.count():
-            unfold(typed)
-            typed.click(click_count=3)
-            page.keyboard.type(arg)
-            if acts[at + 1 : at + 2] == (("check", ""),):
-                continue  # leaving the field for the button sends what was typed
-            page.keyboard.press("Enter")
-        else:
-            target = panel.locator(f'[data-act="{name}"][data-arg="{arg}"]')
-            unfold(target)
-            target.click()
-        if twin.hurried:
-            hurry(panel)
-        wait_for_panel(page, address, twin.html, aloud=not twin.hurried)
-
-
-def hurry(panel: Locator) -> None:
-    """Press Skip ahead, unless the bots are through before."""
-    button = panel.locator('[data-act="hurry"]')
-    try:
-        button.click(timeout=5000)
-    except NotInTime:
-        assert button.count() == 0
 
 
 @every_tutorial

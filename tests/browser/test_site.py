@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import re
-import socketserver
-import sys
-import threading
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from subprocess import run
 from typing import Any, Final
 from urllib.parse import urldefrag, urljoin
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from gamekit.core.registry import game
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tests.browser.lab import PATIENCE, ROOT, TUTORIALS, UNNAMED, Tutorial, free_port, named, own_environment, server
+from tests.browser.lab import PATIENCE, TUTORIALS, UNNAMED, Tutorial, named
+from tests.browser.outside import Outside
 
 pytestmark = pytest.mark.browser
 
 PLACEHOLDERS: Final = ("Loading widget", "Output()", "application/vnd.jupyter", "widget-view", "Stage(", "<gamekit.")
 every_tutorial: Final = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, ids=named)
-CHATTER: Final = ("accounts.google.com", "content-autofill.googleapis.com", "update.googleapis.com")
-"""What Chromium asks for itself whatever page it shows; no page may, and `requests` of pages are counted apart."""
-
-OWN: Final = ("http://127.0.0.1:", "data:", "blob:")
-
 VIEWS: Final = tuple((width, scheme) for width in (1280, 390) for scheme in ("light", "dark"))
 
 _FACTS: Final = (
@@ -56,22 +45,6 @@ _FACTS: Final = (
 )
 
 
-class Outside(socketserver.ThreadingTCPServer):
-    """A proxy that lets nothing through and remembers what was asked of it."""
-
-    daemon_threads = True
-    allow_reuse_address = True
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-        super().__init__(("127.0.0.1", 0), _Refuse)
-
-    def notice(self, request: Request) -> None:
-        """Remember what a page asks of other hosts, before it gets to the proxy."""
-        if not request.url.startswith(OWN):
-            self.asked.append(request.url)
-
-
 class Complaints:
     """What a page's console and its failed requests say."""
 
@@ -92,60 +65,6 @@ class Complaints:
         # A worker that still loads when the next page is opened is given up; that is no fault.
         if request.failure != "net::ERR_ABORTED":
             self.heard.append(f"failed: {request.url}")
-
-
-class _Refuse(BaseHTTPRequestHandler):
-    server: Outside
-
-    def _refuse(self) -> None:
-        if not self.path.removeprefix("http://").startswith(CHATTER):
-            self.server.asked.append(self.path)
-        self.send_error(403)
-
-    do_CONNECT = do_GET = do_POST = do_HEAD = _refuse  # noqa: N815 - the names http.server looks for
-
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - its own name for it
-        """Nothing on the terminal."""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The strict site, built."""
-    target = tmp_path_factory.mktemp("site") / "site"
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(target)]
-    environment = {**own_environment(), "NO_MKDOCS_2_WARNING": "1"}
-    built = run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stdout[-4000:] + built.stderr[-4000:]
-    return target
-
-
-@pytest.fixture(scope="module")
-def site(folder: Path) -> Iterator[str]:
-    """Its address on this machine."""
-    url = f"http://127.0.0.1:{(port := free_port())}/"
-    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(folder)]
-    with server(command, url, folder.parent / "server.log"):
-        yield url
-
-
-@pytest.fixture(scope="module")
-def outside() -> Iterator[Outside]:
-    """The way out, refused."""
-    with Outside() as proxy:
-        threading.Thread(target=proxy.serve_forever, daemon=True).start()
-        yield proxy
-        proxy.shutdown()
-
-
-@pytest.fixture(scope="module")
-def closed(playwright: Playwright, outside: Outside) -> Iterator[Browser]:
-    """A browser whose every request to another host ends at the refusing proxy."""
-    proxy = f"http://127.0.0.1:{outside.server_address[1]}"
-    browser = playwright.chromium.launch(
-        executable_path=CHROMIUM, args=[*ARGUMENTS, f"--proxy-server={proxy}", "--proxy-bypass-list=127.0.0.1"]
-    )
-    yield browser
-    browser.close()
 
 
 @pytest.fixture(scope="module")

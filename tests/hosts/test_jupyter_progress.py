@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 
-from gamekit.hosts.store import Store
+from gamekit.hosts.store import FileStore
 from gamekit.stage.question import QuestionActivity
 from gamekit.teach.progress import Record
 from tests.hosts.widgets import progress, send, solve, stage
@@ -21,7 +21,7 @@ def test_a_finished_step_is_kept_for_the_next_visit(progress: Path) -> None:
     widget = stage("soch/line")
     solve(widget)
     assert widget.done
-    assert Store(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
+    assert FileStore(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
     again = stage("soch/line")
     assert again.done
     assert "✓ done" in again.html
@@ -29,20 +29,20 @@ def test_a_finished_step_is_kept_for_the_next_visit(progress: Path) -> None:
 
 
 def test_starting_over_keeps_what_is_done(progress: Path) -> None:
-    Store(progress).change("soch/deck", stars=2)
+    FileStore(progress).change("soch/deck", stars=2)
     widget = stage("soch/line")
     solve(widget)
     send(widget, "restart")
     assert widget.done
-    assert Store(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
-    assert Store(progress).load()["soch/deck"] == Record(done=True, stars=2)
+    assert FileStore(progress).load()["soch/line"] == Record(done=True, stars=3, tries=1)
+    assert FileStore(progress).load()["soch/deck"] == Record(done=True, stars=2)
 
 
 def test_a_try_that_fails_is_counted(progress: Path) -> None:
     widget = stage("soch/line")
     send(widget, "move", "stay")
     assert not widget.done
-    assert Store(progress).load()["soch/line"] == Record(tries=1)
+    assert FileStore(progress).load()["soch/line"] == Record(tries=1)
 
 
 def test_what_is_shown_by_the_last_hint_does_not_count(progress: Path) -> None:
@@ -50,7 +50,7 @@ def test_what_is_shown_by_the_last_hint_does_not_count(progress: Path) -> None:
     for _ in range(3):
         send(widget, "hint")
     assert not widget.done
-    assert not Store(progress).load()["soch/line"].done
+    assert not FileStore(progress).load()["soch/line"].done
 
 
 def test_damaged_progress_is_set_aside_and_the_learner_told(progress: Path) -> None:
@@ -76,14 +76,14 @@ def test_the_overview_shows_exports_imports_and_resets(progress: Path) -> None:
     assert "1 of 15 steps are done" in overview.html
     exported = progress.read_text(encoding="utf-8")
     send(overview, "forget", "soch/line")
-    assert Store(progress).load().records == {}
+    assert FileStore(progress).load().records == {}
     assert "0 of 15 steps are done" in overview.html
     send(overview, "import", exported)
-    assert Store(progress).load()["soch/line"].done
+    assert FileStore(progress).load()["soch/line"].done
     assert "1 of 15 steps are done" in overview.html
     send(overview, "import", "nonsense")
     assert "damaged" in overview.status
-    assert Store(progress).load()["soch/line"].done
+    assert FileStore(progress).load()["soch/line"].done
 
 
 @pytest.mark.parametrize("act", ["restart", "clause", "no_such_act"])
@@ -96,7 +96,7 @@ def test_an_overview_left_open_shows_what_other_windows_finish_after_its_next_ac
 
 
 def test_revisiting_a_question_can_improve_its_stars(progress: Path) -> None:
-    Store(progress).change("soch/score", stars=1)
+    FileStore(progress).change("soch/score", stars=1)
     widget = stage("soch/score")
     assert widget.done
     activity = widget.activity
@@ -105,14 +105,14 @@ def test_revisiting_a_question_can_improve_its_stars(progress: Path) -> None:
         send(widget, "number", str(activity.problem.number))
         send(widget, "check")
         send(widget, "another")
-    assert Store(progress).load()["soch/score"].stars == 3
+    assert FileStore(progress).load()["soch/score"].stars == 3
 
 
 def test_an_overview_left_open_does_not_undo_what_other_windows_finish(progress: Path) -> None:
     overview = stage("soch/progress")
     solve(stage("soch/line"))
     send(overview, "forget", "soch/deck")
-    assert Store(progress).load()["soch/line"].done
+    assert FileStore(progress).load()["soch/line"].done
 
 
 def test_an_unfinished_game_waits_for_the_next_visit(progress: Path) -> None:
@@ -122,7 +122,7 @@ def test_an_unfinished_game_waits_for_the_next_visit(progress: Path) -> None:
     send(widget, "hurry")
     send(widget, "move", "hit")
     state = str(widget.activity.state)
-    (address, game) = next(iter(Store(progress).load().games.items()))
+    (address, game) = next(iter(FileStore(progress).load().games.items()))
     assert address == "soch/play?seats=2&seed=3"
     assert game.rstrip().endswith(f"end: {state}")
     again = stage("soch/play?seats=2&seed=3")

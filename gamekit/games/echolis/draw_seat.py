@@ -77,7 +77,7 @@ def _fragments(have: int) -> h.Element:
 
 
 def _area(title: str, kind: str, *content: h.Node) -> h.Element:
-    return h.div(class_=f"eho-area {kind}")[h.span(".gk-label")[title], content]
+    return h.div(class_=f"eho-area {kind}".strip())[h.span(".gk-label")[title], content]
 
 
 def _line(label: str, *cards: h.Node) -> h.Element:

@@ -1,0 +1,246 @@
+// The site's pages come alive: the panels on a page are played in the reader's own browser.
+//
+// They are attached when the page is read, but Python starts only with the first touch
+// of one (or an early sign of it). What is done before it is ready is done then.
+
+import { attach } from "./stage.js";
+import { WORDS } from "./site.js";
+import { Keeping } from "./keeping.js";
+
+const SITE = new URL("../../", import.meta.url);
+const SIGN = 120; // milliseconds a pointer rests on a panel before it counts as an early sign
+const SLOW = 6000;
+const GLAD = 1200;
+
+const panels = new Map();
+const keeping = new Keeping(WORDS);
+let count = 0;
+let worker = null;
+let awake = false;
+let queue = [];
+let opening = null;
+
+// ---- what the page says ---------------------------------------------------------------
+
+let pill = null;
+
+/** A calm line at the edge of the window, and for a screen reader. */
+function say(text, { fades = 0 } = {}) {
+  if (!pill) {
+    pill = document.createElement("div");
+    pill.className = "gk-pill";
+    pill.setAttribute("role", "status");
+    document.body.append(pill);
+  }
+  clearTimeout(say.timer);
+  pill.textContent = text;
+  pill.hidden = text === "";
+  if (fades) say.timer = setTimeout(() => say(""), fades);
+}
+
+/** Show the pages as pictures again, and why. */
+function fail(text, retry = true) {
+  say("");
+  const touched = [...panels.values()].find((panel) => panel.touched) ?? panels.values().next().value;
+  const before = touched?.place.getBoundingClientRect().top;
+  window.gkStill();
+  if (touched) {
+    const note = document.createElement("div");
+    note.className = "gk-failed";
+    note.setAttribute("role", "alert");
+    note.append(Object.assign(document.createElement("p"), { textContent: text }));
+    if (retry) {
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "md-button", textContent: WORDS.again });
+      button.addEventListener("click", () => location.reload());
+      note.append(button);
+    }
+    touched.place.prepend(note);
+    scrollBy({ top: touched.place.getBoundingClientRect().top - before, behavior: "instant" });
+  }
+  for (const panel of panels.values()) panel.put.detach();
+  panels.clear();
+  worker?.terminate();
+  worker = null;
+  queue = [];
+}
+
+// ---- Python -----------------------------------------------------------------------------
+
+function metered() {
+  const { saveData = false, effectiveType = "4g" } = navigator.connection ?? {};
+  return saveData || effectiveType !== "4g";
+}
+
+/** Start Python, once. */
+function wake() {
+  if (worker) return;
+  performance.mark("gk-wake");
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }) => hear(data);
+  worker.onerror = () => fail(navigator.onLine ? WORDS.cannot : WORDS.offline);
+  worker.postMessage({ plain: metered(), links: new URL("play/", SITE).href });
+  wake.slow = setTimeout(() => say(WORDS.slow), SLOW);
+}
+
+function send(message) {
+  if (!awake) {
+    queue.push(message);
+    return;
+  }
+  const news = keeping.news();
+  if (news) worker.postMessage({ do: "keep", ...news });
+  worker.postMessage(message);
+}
+
+function hear(data) {
+  if (data.awake) {
+    awake = true;
+    clearTimeout(wake.slow);
+    say(pill && !pill.hidden ? WORDS.ready : "", { fades: GLAD });
+    const waiting = queue;
+    queue = [];
+    waiting.forEach(send);
+    performance.mark("gk-ready");
+    document.documentElement.dataset.gk = "awake";
+    openNext();
+    dispatchEvent(new CustomEvent("gk-awake"));
+  } else if (data.failed) {
+    clearTimeout(wake.slow);
+    fail(data.fetched ? WORDS.cannot : WORDS.offline);
+  } else if (data.broken) {
+    fail(WORDS.broken);
+  } else {
+    show(data);
+  }
+}
+
+function show({ name, html, wrong, save, aside, others = {} }) {
+  const panel = panels.get(name);
+  if (aside !== undefined) keeping.putAside(aside);
+  if (save !== undefined) {
+    const problem = keeping.save(save);
+    if (problem !== undefined && panel) send({ do: "refuse", name, problem });
+  }
+  for (const [other, news] of Object.entries(others)) panels.get(other)?.put(news);
+  if (opening === name) openNext();
+  if (!panel) return;
+  panel.put(html);
+  panel.wrong = wrong;
+  panel.waiting -= 1;
+  if (panel.waiting <= 0) panel.awake.removeAttribute("aria-busy");
+  if (panel.copying) copy(panel);
+}
+
+/** Copy the link that a panel has just shown. */
+function copy(panel) {
+  panel.copying = false;
+  const field = panel.awake.querySelector(".gk-copy input");
+  if (!field) return;
+  field.select();
+  const copied = navigator.clipboard?.writeText(field.value) ?? Promise.reject(new Error("no clipboard"));
+  copied.then(() => say(WORDS.copied, { fades: 3 * GLAD })).catch(() => say(WORDS.copy, { fades: 5 * GLAD }));
+}
+
+// ---- panels ---------------------------------------------------------------------------------
+
+function open(panel) {
+  if (panel.opened) return;
+  panel.opened = true;
+  panel.waiting += 1;
+  send({ do: "open", name: panel.name, address: panel.address });
+}
+
+/** Take over the panels that nobody has touched yet, one at a time. */
+function openNext() {
+  opening = null;
+  const next = [...panels.values()].find((panel) => !panel.opened);
+  if (!next) return;
+  opening = next.name;
+  setTimeout(() => {
+    if (next.opened) openNext();
+    else open(next);
+  });
+}
+
+function touch(panel, act, arg) {
+  panel.touched = true;
+  wake();
+  open(panel);
+  const last = queue.at(-1);
+  // Who presses again because nothing happens yet means it once.
+  if (last && last.name === panel.name && last.act === act && last.arg === arg) return;
+  if (!awake) {
+    say(WORDS.waking);
+    panel.awake.setAttribute("aria-busy", "true");
+  }
+  panel.waiting += 1;
+  panel.copying = act === "link";
+  send({ do: "act", name: panel.name, act, arg });
+}
+
+function enter(place) {
+  const name = String((count += 1));
+  const panel = { name, place, awake: place.querySelector(":scope > .gk-awake"), address: place.dataset.address, opened: false, waiting: 0 };
+  panel.put = attach(panel.awake, (act, arg) => touch(panel, act, arg));
+  panels.set(name, panel);
+  if (keeping.isDone(panel.address)) markDone(panel);
+  let sign;
+  place.addEventListener("pointerenter", () => {
+    sign = setTimeout(() => metered() || wake(), SIGN);
+  });
+  place.addEventListener("pointerleave", () => clearTimeout(sign));
+  place.addEventListener("pointerdown", wake);
+  place.addEventListener("focusin", () => metered() || wake());
+  return panel;
+}
+
+/** What is done already says so before Python does. */
+function markDone(panel) {
+  const head = panel.awake.querySelector(".gk-head");
+  if (!head || head.querySelector(".gk-done")) return;
+  head.append(Object.assign(document.createElement("span"), { className: "gk-done", textContent: WORDS.done }));
+}
+
+/** The page for links: it opens what its own address names. */
+function follow(place) {
+  const address = new URLSearchParams(location.search).get("a");
+  if (address === null) return;
+  document.documentElement.classList.add("gk-asked");
+  place.dataset.address = address;
+  const panel = enter(place);
+  panel.touched = true;
+  say(WORDS.opening);
+  wake();
+  open(panel);
+}
+
+/** Attach to the panels of the page in sight, and let go of those of the page before. */
+function enterPage() {
+  for (const [name, panel] of panels) {
+    if (panel.place.isConnected) continue;
+    panel.put.detach();
+    panels.delete(name);
+    if (panel.opened) send({ do: "close", name });
+  }
+  const version = document.querySelector("[data-gk-version]")?.dataset.gkVersion;
+  if (version && new URL(version, SITE).href !== new URL(".", import.meta.url).href) {
+    // The site was renewed between two pages: the newer page needs its own scripts.
+    location.reload();
+    return;
+  }
+  document.documentElement.classList.remove("gk-asked");
+  if (document.documentElement.classList.contains("gk-still")) {
+    window.gkStill();
+    return;
+  }
+  const known = new Set([...panels.values()].map((panel) => panel.place));
+  for (const place of document.querySelectorAll(".gk-spot")) {
+    if (known.has(place)) continue;
+    if ("ask" in place.dataset) follow(place);
+    else enter(place);
+  }
+  if (awake && !opening) openNext();
+}
+
+if (window.document$) window.document$.subscribe(enterPage);
+else enterPage();

