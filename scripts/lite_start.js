@@ -16,6 +16,11 @@ const until = async (ready) => {
   }
 };
 
+let touched = false;
+for (const name of ["pointerdown", "keydown", "wheel"]) {
+  window.addEventListener(name, () => { touched = true; }, { capture: true, once: true, passive: true });
+}
+
 // Cells run before there is a kernel are not run: JupyterLab asks for a kernel instead.
 const runAll = async () => {
   const app = await until(() => window.jupyterapp);
@@ -25,10 +30,6 @@ const runAll = async () => {
   await panel.sessionContext.ready;
   await until(() => panel.sessionContext.session?.kernel);
   // JupyterLab ends at the last cell it has run; a reader who has not gone elsewhere yet begins at the top.
-  let touched = false;
-  for (const name of ["pointerdown", "keydown", "wheel"]) {
-    window.addEventListener(name, () => { touched = true; }, { capture: true, once: true, passive: true });
-  }
   const begin = () => {
     if (touched) return;
     panel.content.deselectAll();
