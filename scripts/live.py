@@ -37,10 +37,6 @@ NEEDED: Final = ("htpy", "markupsafe")
 PAGE: Final = ("keeping.js", "live.js", "stage.js", "worker.js")
 
 
-class BuildError(Exception):
-    """Why the live parts cannot be made, in one line."""
-
-
 def digest(files: Iterable[tuple[str, bytes]]) -> str:
     """Ten digits that stand for these names and contents."""
     found = hashlib.sha256()
@@ -58,16 +54,22 @@ def contents(folder: Path) -> list[tuple[str, bytes]]:
 
 def inputs() -> str:
     """What the result depends on."""
-    pins = ("pyproject.toml", "scripts/package.json", "scripts/package-lock.json", "scripts/live.py", "scripts/snapshot.mjs")
+    pins = (
+        "pyproject.toml",
+        "scripts/package.json",
+        "scripts/package-lock.json",
+        "scripts/live.py",
+        "scripts/snapshot.mjs",
+    )
     versions = [(name, distribution(name).version.encode()) for name in NEEDED]
     return digest([*contents(ROOT / "gamekit"), *((pin, (ROOT / pin).read_bytes()) for pin in pins), *versions])
 
 
 def checked(done: CompletedProcess[Any] | int, what: str) -> None:
-    """Raise `BuildError` with the end of its output if a program failed."""
+    """Raise `SystemExit` with one line, the end of its output, if a program failed."""
     if isinstance(done, CompletedProcess) and done.returncode:
         lines = [line for line in str(done.stdout).splitlines() if line.strip()]
-        raise BuildError(f"{what}: {lines[-1][:300] if lines else 'it said nothing'}")
+        sys.exit(f"gamekit: {what}: {lines[-1][:300] if lines else 'it said nothing'}")
 
 
 def pyodide() -> Path:
@@ -121,7 +123,9 @@ def pure_wheel(name: str, folder: Path) -> Path:
                 # The same bytes for the same content: no times of files.
                 wheel.writestr(zipfile.ZipInfo(file.as_posix()), file.locate().read_bytes())  # type: ignore[attr-defined]
         folder_name = f"{name}-{found.version}.dist-info"
-        wheel.writestr(zipfile.ZipInfo(f"{folder_name}/WHEEL"), "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(
+            zipfile.ZipInfo(f"{folder_name}/WHEEL"), "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
         wheel.writestr(zipfile.ZipInfo(f"{folder_name}/RECORD"), "")
     return path
 
@@ -164,14 +168,14 @@ def main() -> None:
         packages = wheels(Path(work))
         files = [(name, (ASSETS / name).read_bytes()) for name in PAGE]
         files += [(path.name, path.read_bytes()) for path in packages]
-        files += [("snapshot.bin.gz", snapshot(runtime, packages, Path(work))), ("site.js", constants(runtime, packages))]
+        files += [
+            ("snapshot.bin.gz", snapshot(runtime, packages, Path(work))),
+            ("site.js", constants(runtime, packages)),
+        ]
     ours = written("gamekit", files)
     STAMP.write_text(json.dumps({"inputs": now, "folders": [runtime.name, ours.name]}), encoding="utf-8")
 
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
-    try:
-        main()
-    except (BuildError, OSError) as error:
-        sys.exit(f"gamekit: {error}")
+    main()

@@ -242,7 +242,10 @@ def _asked(game: Game) -> h.Element:
 
 
 def _links(game: Game, *pages: tuple[str, str]) -> h.Node:
-    return [h.fragment[", " if at else None, h.a(href=f"?a={game.id}/{page}")[words]] for at, (page, words) in enumerate(pages)]
+    return [
+        h.fragment[", " if at else None, h.a(href=f"?a={game.id}/{page}")[words]]
+        for at, (page, words) in enumerate(pages)
+    ]
 
 
 def odds(games: Iterable[Game]) -> str:

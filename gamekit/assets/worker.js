@@ -95,6 +95,7 @@ async function wake({ plain, links }) {
   try {
     const python = await start(plain);
     page = python.pyimport("gamekit.hosts.web").Page(links);
+    self.python = python; // for whoever looks in from the console
     self.onmessage = ({ data }) => HEARD[data.do](data);
     postMessage({ awake: true });
   } catch (error) {

@@ -26,7 +26,6 @@ from gamekit.stage.activity import Job
 from gamekit.stage.opening import open_address
 from gamekit.stage.overview import Overview
 
-
 WORDS: Final = {
     "waking": N_("Getting ready …"),
     "slow": N_("Still loading: about 15 MB, the first time only. Text and pictures can be read meanwhile."),

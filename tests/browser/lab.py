@@ -253,6 +253,12 @@ def open_notebook(page: Page, lab: Lab, tutorial: Tutorial) -> None:
     page.wait_for_function("document.activeElement?.closest('.jp-Notebook .jp-Cell')", timeout=3 * PATIENCE)
 
 
+def choose(page: Page, menu: str, item: str) -> None:
+    """Choose from JupyterLab's menu bar."""
+    page.locator(".lm-MenuBar-item", has_text=menu).first.click()
+    page.locator(".lm-Menu-item", has=page.get_by_text(item, exact=True)).click()
+
+
 def panel_of(page: Page, address: str) -> Locator:
     """The panel of an address."""
     return page.locator(f'section.gk[data-gk="{address}"]')

@@ -8,7 +8,12 @@ from typing import Any, Final
 
 from playwright.sync_api import Request
 
-CHATTER: Final = ("accounts.google.com", "content-autofill.googleapis.com", "update.googleapis.com")
+CHATTER: Final = (
+    "accounts.google.com",
+    "content-autofill.googleapis.com",
+    "redirector.gvt1.com",
+    "update.googleapis.com",
+)
 """What Chromium asks for itself whatever page it shows; no page may, and `requests` of pages are counted apart."""
 
 OWN: Final = ("http://127.0.0.1:", "data:", "blob:")

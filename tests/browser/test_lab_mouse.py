@@ -14,6 +14,7 @@ from tests.browser.lab import (
     Lab,
     Tutorial,
     Twin,
+    choose,
     named,
     open_notebook,
     panel_of,
@@ -44,12 +45,6 @@ def page(chromium: Browser, lab: Lab, tutorial: Tutorial) -> Iterator[Page]:
     wait_until_run(page, tutorial)
     yield page
     page.close()
-
-
-def choose(page: Page, menu: str, item: str) -> None:
-    """Choose from JupyterLab's menu bar."""
-    page.locator(".lm-MenuBar-item", has_text=menu).first.click()
-    page.locator(".lm-Menu-item", has=page.get_by_text(item, exact=True)).click()
 
 
 @every_tutorial

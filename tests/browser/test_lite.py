@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.conftest import Outside
-from tests.browser.lab import PATIENCE, Tutorial, Twin, panel_of, wait_for_panel
-from tests.browser.test_lab_mouse import choose, play
+from tests.browser.lab import PATIENCE, Tutorial, Twin, choose, panel_of, wait_for_panel
+from tests.browser.mouse import play
+from tests.browser.outside import Outside
 
 pytestmark = pytest.mark.browser
 

@@ -53,8 +53,12 @@ def test_every_view_has_words_for_those_who_cannot_see_it() -> None:
 def test_the_site_brings_its_own_style_and_links_to_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GAMEKIT_HOST", "site")
     html = show("soch/line")._repr_html_()
-    assert parts(html) == ["section"]
-    assert "../rules/#soch-01" in html
+    assert parts(html) == ["div"]
+    assert "<style" not in html
+    asleep, _noscript, printed = html.partition("<noscript>")
+    assert 'data-act="pick"' in asleep or 'data-act="move"' in asleep
+    assert "../rules/#soch-01" in printed
+    assert "data-act" not in printed
 
 
 @pytest.mark.parametrize(

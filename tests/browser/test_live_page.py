@@ -1,0 +1,407 @@
+"""A live page on the way: its start, links to positions, what it keeps, and what happens when something is missing."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import parse_qs, quote, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from gamekit.core.registry import games
+from tests.browser.lab import PATIENCE, ROOT, Tutorial, free_port, panel_of, server, wait_for_panel
+from tests.browser.live import AWAKE, kept, open_tutorial, twin, wait_until_awake
+from tests.browser.outside import Outside
+
+pytestmark = pytest.mark.browser
+
+SOCH: Final = Tutorial("soch")
+LINE: Final = "soch/line"
+HIT: Final = '[data-act="move"][data-arg="hit"], [data-act="pick"][data-arg="hit"]'
+
+POSITIONS: Final = (
+    "soch/line",
+    "soch/example/score-60",
+    "soch/play?seats=3&seed=7",
+    "soch/sandbox?at=A:3.7 B:9 turn=A",
+    "soch/odds?at=A:3.7.12 B:- C:-",
+    "eko/play?seats=3",
+    "echolis/rules",
+    "eck/progress",
+    *(f"{game.id}/sandbox" for game in games()),
+)
+HOSTILE: Final = (
+    "",
+    "soch",
+    "nope/line",
+    "soch/nope",
+    "soch/play?seats=99",
+    "soch/play?seats=2&seats=2&x=<b>",
+    "soch/sandbox?at=A:3.3 B:9",
+    "<script>alert(1)</script>",
+    "javascript:alert(1)",
+    "soch/sandbox?at=" + "A" * 6000,
+    "../../../etc/passwd",
+    "\N{RIGHT-TO-LEFT OVERRIDE}soch/line\0",
+)
+_SHIFTS: Final = """() => {
+  window.gkShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.gkShift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.fixture
+def reader(closed: Browser, outside: Outside) -> Iterator[BrowserContext]:
+    """A new person's browser, which asks nothing outside."""
+    outside.asked.clear()
+    context = closed.new_context(viewport={"width": 1280, "height": 1000})
+    context.set_default_timeout(PATIENCE)
+    context.on("request", outside.notice)
+    yield context
+    context.close()
+    assert outside.asked == []
+
+
+@pytest.fixture
+def page(reader: BrowserContext) -> Page:
+    """A page of that browser; nothing on it may alert."""
+    page = reader.new_page()
+    page.on("dialog", lambda dialog: pytest.fail(f"something opened a dialog: {dialog.message}"))
+    return page
+
+
+Lacking = Callable[[str], AbstractContextManager[str]]
+
+
+@pytest.fixture(scope="module")
+def lacking(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Lacking:
+    """The site as served with the files of a pattern missing."""
+
+    @contextmanager
+    def serve(pattern: str) -> Iterator[str]:
+        copy = tmp_path_factory.mktemp("lacking") / "site"
+        shutil.copytree(folder, copy, copy_function=os.link)
+        missing = list(copy.glob(pattern))
+        assert missing, pattern
+        for path in missing:
+            path.unlink()
+        url = f"http://127.0.0.1:{(port := free_port())}/"
+        command = [sys.executable, str(ROOT / "scripts" / "serve.py"), str(copy), str(port)]
+        with server(command, url, copy.parent / "server.log"):
+            yield url
+
+    return serve
+
+
+def first_choice(page: Page) -> Any:
+    """The first thing to choose in the first step."""
+    return panel_of(page, LINE).first.locator(".gk-opt").first
+
+
+# ---- the start ----------------------------------------------------------------------------
+
+
+def test_nothing_starts_before_somebody_comes_near(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    open_tutorial(page, site, SOCH)
+    page.wait_for_timeout(1500)
+    assert page.workers == []
+    assert [url for url in asked if "snapshot" in url or "pyodide" in url] == []
+
+
+def test_an_early_sign_starts_it_and_a_touch_is_not_lost(page: Page, site: str) -> None:
+    open_tutorial(page, site, SOCH)
+    mirror = twin(site, LINE)
+    choice = first_choice(page)
+    choice.hover()
+    page.wait_for_event("worker", timeout=PATIENCE) if not page.workers else None
+    choice.click()
+    mirror.act("move", choice.get_attribute("data-arg") or "")
+    wait_until_awake(page)
+    wait_for_panel(page, LINE, mirror.html, aloud=False)
+
+
+def test_while_it_loads_the_page_says_so_and_repeated_touches_count_once(page: Page, site: str) -> None:
+    open_tutorial(page, site, SOCH)
+    choice = first_choice(page)
+    choice.evaluate("(button) => { button.click(); button.click(); button.click(); }")
+    pill = page.locator(".gk-pill")
+    assert pill.get_attribute("role") == "status"
+    assert panel_of(page, LINE).first.locator("xpath=..").get_attribute("aria-busy") == "true"
+    wait_until_awake(page)
+    mirror = twin(site, LINE)
+    mirror.act("move", choice.get_attribute("data-arg") or "")
+    wait_for_panel(page, LINE, mirror.html, aloud=False)
+    expect(page.locator(".gk-awake[aria-busy]")).to_have_count(0)
+    expect(pill).to_be_hidden()
+
+
+def test_the_keyboard_stays_where_it_was(page: Page, site: str) -> None:
+    """The panel is taken over under the reader's finger."""
+    open_tutorial(page, site, SOCH)
+    choice = first_choice(page)
+    arg = choice.get_attribute("data-arg")
+    choice.focus()
+    page.keyboard.press("Enter")
+    wait_until_awake(page)
+    expect(page.locator(".gk-awake[aria-busy]")).to_have_count(0)
+    assert page.evaluate(
+        "[document.activeElement.className.includes('gk-opt'), document.activeElement.dataset.arg]"
+    ) == [
+        True,
+        arg,
+    ]
+
+
+def test_nothing_moves_when_python_takes_over(page: Page, site: str) -> None:
+    """All panels of the page are taken over, and look exactly as they did asleep."""
+    open_tutorial(page, site, SOCH)
+    page.evaluate(_SHIFTS)
+    looks = "() => [...document.querySelectorAll('.gk-awake')].map((place) => place.innerHTML)"
+    asleep = page.evaluate(looks)
+    tops = "() => [...document.querySelectorAll('.gk-awake')].map((place) => place.getBoundingClientRect().top)"
+    before = page.evaluate(tops)
+    panel_of(page, LINE).first.hover()
+    wait_until_awake(page)
+    page.wait_for_timeout(2500)
+    assert page.evaluate(tops) == before
+    assert page.evaluate("window.gkShift") <= 0.05
+    changed = [at for at, (then, now) in enumerate(zip(asleep, page.evaluate(looks), strict=True)) if then != now]
+    assert changed == []
+
+
+def test_one_worker_serves_all_pages(page: Page, site: str) -> None:
+    """The theme swaps pages without loading them anew; Python goes on."""
+    open_tutorial(page, site, SOCH)
+    page.evaluate("window.same = 1")
+    first_choice(page).click()
+    wait_until_awake(page)
+    page.locator(".md-nav--primary a[href$='eko/learn/']").first.click()
+    page.wait_for_url("**/eko/learn/")
+    panel = panel_of(page, "eko/where").first
+    panel.locator('[data-act="hint"]').click()
+    expect(panel.locator(".gk-hint")).to_have_count(1)
+    assert page.evaluate("window.same") == 1
+    assert len(page.workers) == 1
+    page.go_back()
+    page.wait_for_url("**/soch/learn/")
+    first_choice(page).click()
+    wait_for_panel(
+        page,
+        LINE,
+        (mirror := twin(site, LINE)).act("move", first_choice(page).get_attribute("data-arg") or "") or mirror.html,
+        aloud=False,
+    )
+
+
+def test_chance_does_not_repeat_itself(reader: BrowserContext, site: str) -> None:
+    """The snapshot has one state of Python's generator; no two visits may begin with it."""
+    drawn = []
+    for _visit in range(2):
+        page = reader.new_page()
+        open_tutorial(page, site, SOCH)
+        first_choice(page).click()
+        wait_until_awake(page)
+        drawn.append(page.workers[0].evaluate("self.python.runPython('import random; random.random()')"))
+        page.close()
+    assert drawn[0] != drawn[1]
+
+
+# ---- links -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("address", POSITIONS)
+def test_a_link_opens_what_it_names(page: Page, site: str, address: str) -> None:
+    page.goto(f"{site}play/?a={quote(address)}")
+    wait_for_panel(page, address, twin(site, address).html)
+
+
+@pytest.mark.parametrize("address", HOSTILE)
+def test_a_bad_link_is_one_friendly_line(page: Page, site: str, address: str) -> None:
+    page.goto(f"{site}play/?a={quote(address)}")
+    panel = page.locator(".gk-spot[data-ask] section.gk")
+    expect(panel).to_have_count(1)
+    expect(panel).to_contain_text("Nothing to show: expected ")
+    assert panel.locator("[data-act], script, b:not(.gk-mark)").count() == 0
+    assert page.locator("table").first.is_visible(), "what the page offers is still there"
+
+
+def test_a_link_is_copied_and_leads_to_the_position(reader: BrowserContext, page: Page, site: str) -> None:
+    reader.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site}play/?a={quote('soch/sandbox?at=A:3.7 B:9 turn=A')}")
+    panel = page.locator(".gk-spot[data-ask] section.gk")
+    panel.locator('[data-act="move"][data-arg="hit"]').first.click() if panel.locator(
+        '[data-act="move"][data-arg="hit"]'
+    ).count() else None
+    panel.get_by_role("button", name="Copy link").click()
+    field = panel.locator(".gk-copy input")
+    expect(page.locator(".gk-pill")).to_contain_text("copied")
+    link = field.input_value()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    assert link.startswith(f"{site}play/?a=soch")
+    (address,) = parse_qs(urlsplit(link).query)["a"]
+    other = reader.new_page()
+    other.goto(link)
+    wait_for_panel(other, address, twin(site, address).html)
+
+
+def test_a_link_is_shown_where_nothing_may_be_copied(page: Page, site: str) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    open_tutorial(page, site, SOCH)
+    panel = panel_of(page, LINE).first
+    panel.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".gk-pill")).to_contain_text("selected")
+    assert page.evaluate("getSelection().toString() || document.activeElement.value") == f"{site}play/?a=soch%2Fline"
+
+
+# ---- progress -------------------------------------------------------------------------------
+
+
+def solve(page: Page, site: str) -> None:
+    """Finish the first step."""
+    mirror = twin(site, LINE)
+    for name, arg in SOCH.steps[0].solution:
+        panel_of(page, LINE).first.locator(f'[data-act="{name}"][data-arg="{arg}"]').first.click()
+        mirror.act(name, arg)
+        wait_for_panel(page, LINE, mirror.html, aloud=False)
+    assert panel_of(page, LINE).first.locator(".gk-done").count() == 1
+
+
+def test_two_windows_keep_what_the_other_has_done(reader: BrowserContext, site: str) -> None:
+    one, two = reader.new_page(), reader.new_page()
+    for page in (one, two):
+        open_tutorial(page, site, SOCH)
+        first_choice(page).hover()
+        wait_until_awake(page)
+    solve(one, site)
+    two.locator('section[data-gk="soch/repeat"] [data-act="hint"]').first.click()
+    panel = panel_of(two, "soch/examples").first
+    panel.scroll_into_view_if_needed()
+    solve(two, site)
+    assert set(kept(two)["steps"]) == {LINE}
+    assert kept(one)["steps"][LINE][2] == 2, "both tries are counted"
+
+
+def test_progress_moves_to_and_fro(page: Page, site: str) -> None:
+    """What JupyterLab exports is imported here, and what is exported here is the same document."""
+    open_tutorial(page, site, SOCH)
+    solve(page, site)
+    panel = panel_of(page, "soch/progress").first
+    panel.locator("summary", has_text="Export or import").click()
+    field = panel.locator("textarea")
+    assert json.loads(field.input_value()) == kept(page)
+    field.fill('{"gamekit progress": 1, "steps": {"soch/deck": [true, 2, 1], "eko/where": [true, 3, 1]}}')
+    field.blur()
+    expect(panel.locator(".gk-task")).to_have_text("2 of 15 steps are done.")
+    assert set(kept(page)["steps"]) == {LINE, "soch/deck", "eko/where"}
+
+
+@pytest.mark.parametrize("damaged", ["", "{", "null", "[]", '{"gamekit progress": 2, "steps": {}}', "x" * 100_000])
+def test_damaged_progress_is_set_aside(page: Page, site: str, damaged: str) -> None:
+    page.goto(site)
+    page.evaluate("(text) => localStorage.setItem('gamekit-progress', text)", damaged)
+    open_tutorial(page, site, SOCH)
+    solve(page, site)
+    expect(panel_of(page, LINE).first).to_contain_text("It was set aside as gamekit-progress.set-aside-1")
+    assert page.evaluate("localStorage.getItem('gamekit-progress.set-aside-1')") == damaged
+    assert kept(page)["steps"][LINE][0]
+
+
+_FULL: Final = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+_BLOCKED: Final = (
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+)
+
+
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [
+        (_FULL, "could not be saved (the browser's storage is full)"),
+        (_BLOCKED, "could not be read (the browser allows no storage)"),
+    ],
+)
+def test_a_storage_that_refuses_breaks_nothing(page: Page, site: str, script: str, says: str) -> None:
+    page.add_init_script(script)
+    open_tutorial(page, site, SOCH)
+    first_choice(page).click()
+    wait_until_awake(page)
+    for name, arg in SOCH.steps[0].solution:
+        panel_of(page, LINE).first.locator(f'[data-act="{name}"][data-arg="{arg}"]').first.click()
+        page.wait_for_timeout(100)
+    panel = panel_of(page, LINE).first
+    expect(panel.locator(".gk-done")).to_have_count(1)
+    expect(panel).to_contain_text(says)
+
+
+# ---- when something is missing -----------------------------------------------------------
+
+
+def test_without_its_snapshot_it_starts_all_the_same(page: Page, lacking: Lacking) -> None:
+    with lacking("live/gamekit-*/snapshot.bin.gz") as url:
+        open_tutorial(page, url, SOCH)
+        solve(page, url)
+
+
+def test_on_a_metered_connection_the_smaller_start_is_taken(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })"
+    )
+    open_tutorial(page, site, SOCH)
+    first_choice(page).hover()
+    page.wait_for_timeout(500)
+    assert page.workers == [], "a pointer is no reason to spend a reader's money"
+    solve(page, site)
+    assert [url for url in asked if "snapshot" in url] == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "says"),
+    [
+        ("live/pyodide-*/pyodide.asm.wasm", "Text and pictures work without"),
+        ("live/gamekit-*/worker.js", "shown as pictures"),
+        ("live/gamekit-*/live.js", ""),
+    ],
+)
+def test_what_cannot_play_is_shown_as_pictures(page: Page, lacking: Lacking, pattern: str, says: str) -> None:
+    with lacking(pattern) as url:
+        page.goto(f"{url}soch/learn/")
+        page.wait_for_timeout(500)
+        if says:
+            first_choice(page).click()
+            expect(page.locator(".gk-failed[role=alert]")).to_contain_text(says)
+        printed = page.locator('.gk-printed section.gk[data-gk="soch/line"]')
+        expect(printed).to_be_visible()
+        assert printed.locator("svg").first.is_visible()
+        expect(page.locator(".gk-awake").first).to_be_hidden()
+        assert page.locator(".gk-printed").count() >= len(SOCH.steps)
+
+
+def test_an_old_browser_is_shown_pictures(page: Page, site: str) -> None:
+    page.add_init_script("delete window.DecompressionStream")
+    page.goto(f"{site}soch/learn/")
+    expect(page.locator('.gk-printed section.gk[data-gk="soch/line"]')).to_be_visible()
+    expect(page.locator(".gk-awake").first).to_be_hidden()
+
+
+def test_on_paper_there_are_pictures(page: Page, site: str) -> None:
+    """A replay prints all its frames, whatever the page has been doing."""
+    open_tutorial(page, site, SOCH)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.locator('.gk-printed section.gk[data-gk="soch/line"]')).to_be_visible()
+    expect(page.locator(".gk-awake").first).to_be_hidden()
+    page.emulate_media(media="screen")
+    expect(page.locator(".gk-awake").first).to_be_visible()
+    assert page.evaluate(AWAKE) is False
