@@ -22,7 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks import engine, processes, touch
+from benchmarks import engine, page, processes, touch
 from benchmarks.measure import FULL, SMOKE, Row, Size, table
 from gamekit.core.registry import games
 
@@ -37,6 +37,7 @@ def rows(size: Size) -> Iterator[Row]:
     yield engine.exact_odds()
     yield from processes.imports(size)
     yield from processes.notebooks(size)
+    yield from page.rows(size)
 
 
 def main() -> None:

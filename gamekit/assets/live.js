@@ -10,6 +10,7 @@ import { Keeping } from "./keeping.js";
 const SITE = new URL("../../", import.meta.url);
 const SIGN = 120; // milliseconds a pointer rests on a panel before it counts as an early sign
 const SLOW = 6000;
+const NEVER = 240_000;
 const GLAD = 1200;
 
 const panels = new Map();
@@ -39,7 +40,9 @@ function say(text, { fades = 0 } = {}) {
 }
 
 /** Show the pages as pictures again, and why. */
-function fail(text, retry = true) {
+function fail(text) {
+  clearTimeout(wake.slow);
+  clearTimeout(wake.never);
   say("");
   const touched = [...panels.values()].find((panel) => panel.touched) ?? panels.values().next().value;
   const before = touched?.place.getBoundingClientRect().top;
@@ -49,13 +52,12 @@ function fail(text, retry = true) {
     note.className = "gk-failed";
     note.setAttribute("role", "alert");
     note.append(Object.assign(document.createElement("p"), { textContent: text }));
-    if (retry) {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "md-button", textContent: WORDS.again });
-      button.addEventListener("click", () => location.reload());
-      note.append(button);
-    }
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "md-button", textContent: WORDS.again });
+    button.addEventListener("click", () => location.reload());
+    note.append(button);
     touched.place.prepend(note);
     scrollBy({ top: touched.place.getBoundingClientRect().top - before, behavior: "instant" });
+    note.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
   for (const panel of panels.values()) panel.put.detach();
   panels.clear();
@@ -80,6 +82,7 @@ function wake() {
   worker.onerror = () => fail(navigator.onLine ? WORDS.cannot : WORDS.offline);
   worker.postMessage({ plain: metered(), links: new URL("play/", SITE).href });
   wake.slow = setTimeout(() => say(WORDS.slow), SLOW);
+  wake.never = setTimeout(() => fail(WORDS.cannot), NEVER);
 }
 
 function send(message) {
@@ -96,6 +99,7 @@ function hear(data) {
   if (data.awake) {
     awake = true;
     clearTimeout(wake.slow);
+    clearTimeout(wake.never);
     say(pill && !pill.hidden ? WORDS.ready : "", { fades: GLAD });
     const waiting = queue;
     queue = [];
@@ -105,7 +109,6 @@ function hear(data) {
     openNext();
     dispatchEvent(new CustomEvent("gk-awake"));
   } else if (data.failed) {
-    clearTimeout(wake.slow);
     fail(data.fetched ? WORDS.cannot : WORDS.offline);
   } else if (data.broken) {
     fail(WORDS.broken);
@@ -133,9 +136,9 @@ function show({ name, html, wrong, save, aside, others = {} }) {
 
 /** Copy the link that a panel has just shown. */
 function copy(panel) {
-  panel.copying = false;
   const field = panel.awake.querySelector(".gk-copy input");
   if (!field) return;
+  panel.copying = false;
   field.select();
   const copied = navigator.clipboard?.writeText(field.value) ?? Promise.reject(new Error("no clipboard"));
   copied.then(() => say(WORDS.copied, { fades: 3 * GLAD })).catch(() => say(WORDS.copy, { fades: 5 * GLAD }));
@@ -154,6 +157,7 @@ function open(panel) {
 function openNext() {
   opening = null;
   const next = [...panels.values()].find((panel) => !panel.opened);
+  document.documentElement.dataset.gkOpen = next ? "some" : "all";
   if (!next) return;
   opening = next.name;
   setTimeout(() => {

@@ -9,11 +9,23 @@ const LEAST_PAUSE = 10;
 const timers = new Map();
 let page = null;
 
-async function bytes(name) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
-}
+// Pyodide waits for ever for a file that is not there, so what cannot be fetched ends the wait.
+let lost = () => {};
+const ask = self.fetch;
+self.fetch = async (...what) => {
+  try {
+    const response = await ask(...what);
+    if (!response.ok) throw new Error(`fetch: ${response.status} ${response.url}`);
+    return response;
+  } catch (error) {
+    lost(error);
+    throw error;
+  }
+};
+
+const load = ({ loadPyodide }, settings) => Promise.race([loadPyodide(settings), new Promise((_, reject) => (lost = reject))]);
+
+const bytes = (name) => fetch(new URL(name, import.meta.url));
 
 /** The memory of a Python that has gamekit imported already. */
 async function snapshot() {
@@ -44,7 +56,7 @@ async function start(plain) {
       // Everything is on its way at once; what comes by both ways is fetched once.
       import(`${FOLDER}pyodide.asm.mjs`).catch(() => {});
       const memory = await snapshot();
-      const python = await (await loaded).loadPyodide({ ...settings, _loadSnapshot: memory, createPyodideModule: withRoomFor(memory) });
+      const python = await load(await loaded, { ...settings, _loadSnapshot: memory, createPyodideModule: withRoomFor(memory) });
       // The snapshot has stopped chance, too.
       python.runPython("import random; random.seed()");
       return python;
@@ -52,8 +64,8 @@ async function start(plain) {
       console.warn("gamekit starts without its snapshot:", error);
     }
   }
-  const [{ loadPyodide }, ...wheels] = await Promise.all([loaded, ...WHEELS.map(async (name) => (await bytes(name)).arrayBuffer())]);
-  const python = await loadPyodide(settings);
+  const [pyodide, ...wheels] = await Promise.all([loaded, ...WHEELS.map(async (name) => (await bytes(name)).arrayBuffer())]);
+  const python = await load(pyodide, settings);
   for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
   return python;
 }
@@ -100,7 +112,7 @@ async function wake({ plain, links }) {
     postMessage({ awake: true });
   } catch (error) {
     console.error(error);
-    postMessage({ failed: String(error), fetched: !/fetch|import|network|: (4|5)\d\d/i.test(String(error)) });
+    postMessage({ failed: String(error), fetched: !/fetch|import|network/i.test(String(error)) });
   }
 }
 

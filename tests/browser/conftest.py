@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from subprocess import run
 from typing import Final
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -59,21 +60,26 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The strict site, built."""
+def url() -> str:
+    """Where the site is going to be."""
+    return f"http://127.0.0.1:{free_port()}/"
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory, url: str) -> Path:
+    """The strict site, built for that address."""
     target = tmp_path_factory.mktemp("site") / "site"
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(target)]
-    environment = {**own_environment(), "NO_MKDOCS_2_WARNING": "1"}
+    environment = {**own_environment(), "NO_MKDOCS_2_WARNING": "1", "GAMEKIT_SITE_URL": url}
     built = run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout[-4000:] + built.stderr[-4000:]
     return target
 
 
 @pytest.fixture(scope="session")
-def site(folder: Path) -> Iterator[str]:
+def site(folder: Path, url: str) -> Iterator[str]:
     """Its address on this machine."""
-    url = f"http://127.0.0.1:{(port := free_port())}/"
-    command = [sys.executable, str(ROOT / "scripts" / "serve.py"), str(folder), str(port)]
+    command = [sys.executable, str(ROOT / "scripts" / "serve.py"), str(folder), str(urlsplit(url).port)]
     with server(command, url, folder.parent / "server.log"):
         yield url
 

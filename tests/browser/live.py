@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Worker
 
 from tests.browser.lab import PATIENCE, Tutorial, Twin
 
@@ -22,6 +22,11 @@ def open_tutorial(page: Page, site: str, tutorial: Tutorial) -> None:
 def wait_until_awake(page: Page) -> None:
     """Wait until Python has started in the page."""
     page.wait_for_function(AWAKE, timeout=3 * PATIENCE)
+
+
+def pythons(page: Page) -> list[Worker]:
+    """The workers of the page that run Python; the theme's search has one, too."""
+    return [worker for worker in page.workers if "/live/" in worker.url]
 
 
 def twin(site: str, address: str, *, done: bool = False, stars: int = 0) -> Twin:

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from gamekit.core.registry import games
 from tests.browser.lab import PATIENCE, ROOT, Tutorial, free_port, panel_of, server, wait_for_panel
-from tests.browser.live import AWAKE, kept, open_tutorial, twin, wait_until_awake
+from tests.browser.live import AWAKE, kept, open_tutorial, pythons, twin, wait_until_awake
 from tests.browser.outside import Outside
 
 pytestmark = pytest.mark.browser
@@ -115,7 +115,7 @@ def test_nothing_starts_before_somebody_comes_near(page: Page, site: str) -> Non
     page.on("request", lambda request: asked.append(request.url))
     open_tutorial(page, site, SOCH)
     page.wait_for_timeout(1500)
-    assert page.workers == []
+    assert pythons(page) == []
     assert [url for url in asked if "snapshot" in url or "pyodide" in url] == []
 
 
@@ -124,7 +124,7 @@ def test_an_early_sign_starts_it_and_a_touch_is_not_lost(page: Page, site: str) 
     mirror = twin(site, LINE)
     choice = first_choice(page)
     choice.hover()
-    page.wait_for_event("worker", timeout=PATIENCE) if not page.workers else None
+    page.wait_for_function("performance.getEntriesByName('gk-wake').length")
     choice.click()
     mirror.act("move", choice.get_attribute("data-arg") or "")
     wait_until_awake(page)
@@ -169,7 +169,9 @@ def test_nothing_moves_when_python_takes_over(page: Page, site: str) -> None:
     page.evaluate(_SHIFTS)
     looks = "() => [...document.querySelectorAll('.gk-awake')].map((place) => place.innerHTML)"
     asleep = page.evaluate(looks)
-    tops = "() => [...document.querySelectorAll('.gk-awake')].map((place) => place.getBoundingClientRect().top)"
+    tops = (
+        "() => [...document.querySelectorAll('.gk-awake')].map((place) => place.getBoundingClientRect().top + scrollY)"
+    )
     before = page.evaluate(tops)
     panel_of(page, LINE).first.hover()
     wait_until_awake(page)
@@ -192,7 +194,7 @@ def test_one_worker_serves_all_pages(page: Page, site: str) -> None:
     panel.locator('[data-act="hint"]').click()
     expect(panel.locator(".gk-hint")).to_have_count(1)
     assert page.evaluate("window.same") == 1
-    assert len(page.workers) == 1
+    assert len(pythons(page)) == 1
     page.go_back()
     page.wait_for_url("**/soch/learn/")
     first_choice(page).click()
@@ -212,7 +214,7 @@ def test_chance_does_not_repeat_itself(reader: BrowserContext, site: str) -> Non
         open_tutorial(page, site, SOCH)
         first_choice(page).click()
         wait_until_awake(page)
-        drawn.append(page.workers[0].evaluate("self.python.runPython('import random; random.random()')"))
+        drawn.append(pythons(page)[0].evaluate("self.python.runPython('import random; random.random()')"))
         page.close()
     assert drawn[0] != drawn[1]
 
@@ -267,14 +269,17 @@ def test_a_link_is_shown_where_nothing_may_be_copied(page: Page, site: str) -> N
 # ---- progress -------------------------------------------------------------------------------
 
 
-def solve(page: Page, site: str) -> None:
+def solve(page: Page) -> None:
     """Finish the first step."""
-    mirror = twin(site, LINE)
+    panel = panel_of(page, LINE).first
+    panel.locator('[data-act="restart"]').click()
+    wait_until_awake(page)
+    expect(page.locator(".gk-awake[aria-busy]")).to_have_count(0)
     for name, arg in SOCH.steps[0].solution:
-        panel_of(page, LINE).first.locator(f'[data-act="{name}"][data-arg="{arg}"]').first.click()
-        mirror.act(name, arg)
-        wait_for_panel(page, LINE, mirror.html, aloud=False)
-    assert panel_of(page, LINE).first.locator(".gk-done").count() == 1
+        before = panel.inner_html()
+        panel.locator(f'[data-act="{name}"][data-arg="{arg}"]').click()
+        page.wait_for_function("([panel, before]) => panel.innerHTML !== before", arg=[panel.element_handle(), before])
+    expect(panel.locator(".gk-done")).to_have_count(1)
 
 
 def test_two_windows_keep_what_the_other_has_done(reader: BrowserContext, site: str) -> None:
@@ -283,11 +288,11 @@ def test_two_windows_keep_what_the_other_has_done(reader: BrowserContext, site: 
         open_tutorial(page, site, SOCH)
         first_choice(page).hover()
         wait_until_awake(page)
-    solve(one, site)
+    solve(one)
     two.locator('section[data-gk="soch/repeat"] [data-act="hint"]').first.click()
     panel = panel_of(two, "soch/examples").first
     panel.scroll_into_view_if_needed()
-    solve(two, site)
+    solve(two)
     assert set(kept(two)["steps"]) == {LINE}
     assert kept(one)["steps"][LINE][2] == 2, "both tries are counted"
 
@@ -295,9 +300,10 @@ def test_two_windows_keep_what_the_other_has_done(reader: BrowserContext, site: 
 def test_progress_moves_to_and_fro(page: Page, site: str) -> None:
     """What JupyterLab exports is imported here, and what is exported here is the same document."""
     open_tutorial(page, site, SOCH)
-    solve(page, site)
+    solve(page)
     panel = panel_of(page, "soch/progress").first
     panel.locator("summary", has_text="Export or import").click()
+    expect(panel.locator(".gk-task")).to_have_text("1 of 15 steps are done.")
     field = panel.locator("textarea")
     assert json.loads(field.input_value()) == kept(page)
     field.fill('{"gamekit progress": 1, "steps": {"soch/deck": [true, 2, 1], "eko/where": [true, 3, 1]}}')
@@ -311,7 +317,7 @@ def test_damaged_progress_is_set_aside(page: Page, site: str, damaged: str) -> N
     page.goto(site)
     page.evaluate("(text) => localStorage.setItem('gamekit-progress', text)", damaged)
     open_tutorial(page, site, SOCH)
-    solve(page, site)
+    solve(page)
     expect(panel_of(page, LINE).first).to_contain_text("It was set aside as gamekit-progress.set-aside-1")
     assert page.evaluate("localStorage.getItem('gamekit-progress.set-aside-1')") == damaged
     assert kept(page)["steps"][LINE][0]
@@ -333,11 +339,7 @@ _BLOCKED: Final = (
 def test_a_storage_that_refuses_breaks_nothing(page: Page, site: str, script: str, says: str) -> None:
     page.add_init_script(script)
     open_tutorial(page, site, SOCH)
-    first_choice(page).click()
-    wait_until_awake(page)
-    for name, arg in SOCH.steps[0].solution:
-        panel_of(page, LINE).first.locator(f'[data-act="{name}"][data-arg="{arg}"]').first.click()
-        page.wait_for_timeout(100)
+    solve(page)
     panel = panel_of(page, LINE).first
     expect(panel.locator(".gk-done")).to_have_count(1)
     expect(panel).to_contain_text(says)
@@ -349,7 +351,7 @@ def test_a_storage_that_refuses_breaks_nothing(page: Page, site: str, script: st
 def test_without_its_snapshot_it_starts_all_the_same(page: Page, lacking: Lacking) -> None:
     with lacking("live/gamekit-*/snapshot.bin.gz") as url:
         open_tutorial(page, url, SOCH)
-        solve(page, url)
+        solve(page)
 
 
 def test_on_a_metered_connection_the_smaller_start_is_taken(page: Page, site: str) -> None:
@@ -361,8 +363,8 @@ def test_on_a_metered_connection_the_smaller_start_is_taken(page: Page, site: st
     open_tutorial(page, site, SOCH)
     first_choice(page).hover()
     page.wait_for_timeout(500)
-    assert page.workers == [], "a pointer is no reason to spend a reader's money"
-    solve(page, site)
+    assert pythons(page) == [], "a pointer is no reason to spend a reader's money"
+    solve(page)
     assert [url for url in asked if "snapshot" in url] == []
 
 
