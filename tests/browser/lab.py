@@ -93,6 +93,7 @@ _WATCH_REPAINTS: Final = """(panel) => {
   window.gkRepaints = [];
   let touched = 0;
   panel.addEventListener("pointerup", () => { touched = performance.now(); }, { capture: true });
+  panel.addEventListener("keydown", () => { touched = 0; }, { capture: true });
   new MutationObserver(() => {
     if (!touched) return;
     const start = touched;
@@ -329,13 +330,17 @@ class Twin:
 # ---- how fast -----------------------------------------------------------------------------
 
 
+def watch_repaints(panel: Locator) -> None:
+    """From now on, note in `window.gkRepaints` how long each click on the panel waits for its repaint."""
+    panel.evaluate(_WATCH_REPAINTS)
+
+
 def repaint_times(page: Page, target: Locator, clicks: int) -> list[float]:
     """Milliseconds from letting go of the mouse button on `target` to the repaint that answers, sorted.
 
     `target` must change its panel at every click.
     """
-    panel = target.locator("xpath=ancestor::section[@data-gk]")
-    panel.evaluate(_WATCH_REPAINTS)
+    watch_repaints(target.locator("xpath=ancestor::section[@data-gk]"))
     for number in range(1, clicks + 1):
         target.click()
         page.wait_for_function("(number) => window.gkRepaints.length >= number", arg=number, timeout=PATIENCE)
