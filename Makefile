@@ -47,9 +47,7 @@ build:
 	@$(PY) -m mkdocs build --strict --quiet
 
 site: build
-	@echo "The site: http://127.0.0.1:$(PORT)/ (stop with Ctrl-C)"
-	@$(PY) -m http.server --bind 127.0.0.1 --directory site $(PORT) >/dev/null 2>&1 || \
-	  { echo "gamekit: port $(PORT) is taken; try make site PORT=8001" >&2; exit 1; }
+	@$(PY) scripts/serve.py site $(PORT)
 
 bench:
 	@$(SETUP) learn,bench
