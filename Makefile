@@ -14,6 +14,9 @@ export NO_MKDOCS_2_WARNING := 1
 
 SETUP := VENV=$(VENV) PYTHON="$(PYTHON)" scripts/setup.sh
 
+# What the live pages and the notebooks in the browser run; fast when nothing has changed.
+PARTS := $(PY) scripts/live.py && $(PY) scripts/lite.py
+
 .PHONY: help learn test lint format site build bench clean
 
 help:
@@ -25,6 +28,7 @@ learn:
 
 test:
 	@$(SETUP) learn,docs,test
+	@$(PARTS)
 	@chromium=$$(VENV=$(VENV) scripts/browser.sh) && \
 	  $(PY) -m pytest -q -n 2 -m "not browser" && \
 	  GAMEKIT_CHROMIUM=$$chromium $(PY) -m pytest -q -m browser
@@ -44,14 +48,15 @@ format:
 
 build:
 	@$(SETUP) docs
+	@$(PARTS)
 	@$(PY) -m mkdocs build --strict --quiet
 
 site: build
 	@$(PY) scripts/serve.py site $(PORT)
 
-bench:
-	@$(SETUP) learn,bench
-	@$(PY) benchmarks/run.py
+bench: build
+	@$(SETUP) learn,docs,test,bench
+	@GAMEKIT_CHROMIUM=$$(VENV=$(VENV) scripts/browser.sh) $(PY) benchmarks/run.py
 
 clean:
-	@rm -rf $(VENV) site build dist .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .browser.log
+	@rm -rf $(VENV) .venv-lite site build dist .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .browser.log

@@ -144,7 +144,7 @@ def _pyodide() -> str:
 
 def _start(browser: Browser, host: Host, size: Size) -> Row:
     """In one browser, in turns: a bare Pyodide, and a page from its first touch to the painted answer."""
-    cold = _begin(browser, host, 1)
+    cold = _begin(browser, host)
     context = browser.new_context()
     page = context.new_page()
     pairs = []
@@ -161,16 +161,14 @@ def _start(browser: Browser, host: Host, size: Size) -> Row:
     return Row(START, median(one / other for one, other in pairs), "×", 0.5, 0.25, "less", note)
 
 
-def _begin(browser: Browser, host: Host, times: int) -> float:
-    """The median time from touch to answer in browsers that were never here."""
-    found = []
-    for _ in range(times):
-        context = browser.new_context()
-        page = context.new_page()
-        page.goto(f"{host.url}soch/learn/", wait_until="networkidle")
-        found.append(page.evaluate(_START))
-        context.close()
-    return median(found)
+def _begin(browser: Browser, host: Host) -> float:
+    """The time from touch to answer in a browser that was never here."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{host.url}soch/learn/", wait_until="networkidle")
+    found: float = page.evaluate(_START)
+    context.close()
+    return found
 
 
 def _click(browser: Browser, host: Host, size: Size) -> Row:

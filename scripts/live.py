@@ -34,7 +34,10 @@ STAMP: Final = BUILD / "live.json"
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 NEEDED: Final = ("htpy", "markupsafe")
 """What gamekit needs besides Python."""
-PAGE: Final = ("keeping.js", "live.js", "stage.js", "worker.js")
+PAGE: Final = (
+    *(ASSETS / name for name in ("keeping.js", "live.js", "stage.js", "worker.js")),
+    ROOT / "docs" / "assets" / "offline.js",
+)
 
 
 def digest(files: Iterable[tuple[str, bytes]]) -> str:
@@ -61,8 +64,9 @@ def inputs() -> str:
         "scripts/live.py",
         "scripts/snapshot.mjs",
     )
+    page = [(path.name, path.read_bytes()) for path in PAGE]
     versions = [(name, distribution(name).version.encode()) for name in NEEDED]
-    return digest([*contents(ROOT / "gamekit"), *((pin, (ROOT / pin).read_bytes()) for pin in pins), *versions])
+    return digest([*contents(ROOT / "gamekit"), *((pin, (ROOT / pin).read_bytes()) for pin in pins), *page, *versions])
 
 
 def checked(done: CompletedProcess[Any] | int, what: str) -> None:
@@ -166,7 +170,7 @@ def main() -> None:
     runtime = pyodide()
     with TemporaryDirectory() as work:
         packages = wheels(Path(work))
-        files = [(name, (ASSETS / name).read_bytes()) for name in PAGE]
+        files = [(path.name, path.read_bytes()) for path in PAGE]
         files += [(path.name, path.read_bytes()) for path in packages]
         files += [
             ("snapshot.bin.gz", snapshot(runtime, packages, Path(work))),

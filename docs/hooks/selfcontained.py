@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,10 +14,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
-STYLES = (
-    Path(__file__).parents[2] / "gamekit" / "assets" / "stage.css",
-    Path(__file__).parents[1] / "assets" / "extra.css",
-)
+STAGE_CSS = Path(__file__).parents[2] / "gamekit" / "assets" / "stage.css"
 
 _ELSEWHERE = re.compile(
     r"""<(?:script|img|iframe|source|audio|video|embed|object|link(?![^>]*rel=["']?(?:canonical|prev|next)))\b"""
@@ -33,21 +29,10 @@ def outside_requests(html: str) -> list[str]:
     return [found.group() for found in _ELSEWHERE.finditer(html)]
 
 
-def address(style: Path) -> str:
-    """The address of a style sheet, named by its content, so that a page never meets that of another version."""
-    return f"assets/{style.stem}.{hashlib.sha256(style.read_bytes()).hexdigest()[:10]}.css"
-
-
-def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Name the style sheets in every page."""
-    config.extra_css = [address(style) for style in STYLES]
-    return config
-
-
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the style sheets: the stage's, the same file that JupyterLab gets, and the site's own."""
-    for style in STYLES:
-        files.append(File.generated(config, address(style), content=style.read_text(encoding="utf-8")))
+    """Add the stage's style sheet, the same file that JupyterLab gets."""
+    css = STAGE_CSS.read_text(encoding="utf-8")
+    files.append(File.generated(config, "assets/stage.css", content=css))
     return files
 
 

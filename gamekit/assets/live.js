@@ -6,12 +6,14 @@
 import { attach } from "./stage.js";
 import { WORDS } from "./site.js";
 import { Keeping } from "./keeping.js";
+import { keep, register } from "./offline.js";
 
 const SITE = new URL("../../", import.meta.url);
 const SIGN = 120; // milliseconds a pointer rests on a panel before it counts as an early sign
 const SLOW = 6000;
 const NEVER = 240_000;
 const GLAD = 1200;
+const LATER = 3000; // what may come in the background waits until what is played has come
 
 const panels = new Map();
 const keeping = new Keeping(WORDS);
@@ -107,7 +109,7 @@ function hear(data) {
     performance.mark("gk-ready");
     document.documentElement.dataset.gk = "awake";
     openNext();
-    dispatchEvent(new CustomEvent("gk-awake"));
+    setTimeout(keep, LATER);
   } else if (data.failed) {
     fail(data.fetched ? WORDS.cannot : WORDS.offline);
   } else if (data.broken) {
@@ -246,5 +248,6 @@ function enterPage() {
   if (awake && !opening) openNext();
 }
 
+register(SITE);
 if (window.document$) window.document$.subscribe(enterPage);
 else enterPage();

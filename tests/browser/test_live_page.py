@@ -51,6 +51,9 @@ HOSTILE: Final = (
     "../../../etc/passwd",
     "\N{RIGHT-TO-LEFT OVERRIDE}soch/line\0",
 )
+NOTHING: Final = "nothing"
+"""A pattern that nothing of the site answers to."""
+
 _SHIFTS: Final = """() => {
   window.gkShift = 0;
   new PerformanceObserver((list) => {
@@ -84,14 +87,14 @@ Lacking = Callable[[str], AbstractContextManager[str]]
 
 @pytest.fixture(scope="module")
 def lacking(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Lacking:
-    """The site as served with the files of a pattern missing."""
+    """The site on a host of its own, with the files of a pattern missing; the host is gone after the block."""
 
     @contextmanager
     def serve(pattern: str) -> Iterator[str]:
         copy = tmp_path_factory.mktemp("lacking") / "site"
         shutil.copytree(folder, copy, copy_function=os.link)
         missing = list(copy.glob(pattern))
-        assert missing, pattern
+        assert missing or pattern == NOTHING, pattern
         for path in missing:
             path.unlink()
         url = f"http://127.0.0.1:{(port := free_port())}/"
@@ -105,6 +108,14 @@ def lacking(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Lacking:
 def first_choice(page: Page) -> Any:
     """The first thing to choose in the first step."""
     return panel_of(page, LINE).first.locator(".gk-opt").first
+
+
+def touch(page: Page, site: str, by: str = "button.click()") -> None:
+    """Touch the first choice, and find the panel answering just that touch."""
+    mirror, choice = twin(site, LINE), first_choice(page)
+    mirror.act(choice.get_attribute("data-act") or "", choice.get_attribute("data-arg") or "")
+    choice.evaluate(f"(button) => {{ {by} }}")
+    wait_for_panel(page, LINE, mirror.html, aloud=False)
 
 
 # ---- the start ----------------------------------------------------------------------------
@@ -121,27 +132,28 @@ def test_nothing_starts_before_somebody_comes_near(page: Page, site: str) -> Non
 
 def test_an_early_sign_starts_it_and_a_touch_is_not_lost(page: Page, site: str) -> None:
     open_tutorial(page, site, SOCH)
-    mirror = twin(site, LINE)
-    choice = first_choice(page)
-    choice.hover()
+    first_choice(page).hover()
     page.wait_for_function("performance.getEntriesByName('gk-wake').length")
-    choice.click()
-    mirror.act("move", choice.get_attribute("data-arg") or "")
-    wait_until_awake(page)
-    wait_for_panel(page, LINE, mirror.html, aloud=False)
+    assert pythons(page)
+    touch(page, site)
 
 
 def test_while_it_loads_the_page_says_so_and_repeated_touches_count_once(page: Page, site: str) -> None:
     open_tutorial(page, site, SOCH)
-    choice = first_choice(page)
-    choice.evaluate("(button) => { button.click(); button.click(); button.click(); }")
+    page.evaluate(
+        """() => {
+      window.said = [];
+      const seen = () => {
+        const pill = document.querySelector(".gk-pill");
+        const busy = document.querySelector(".gk-awake[aria-busy=true] [data-gk]")?.dataset.gk ?? "";
+        if (pill) window.said.push(`${pill.getAttribute("role")}|${pill.textContent}|${busy}`);
+      };
+      new MutationObserver(seen).observe(document.body, { attributes: true, childList: true, subtree: true });
+    }"""
+    )
+    touch(page, site, "button.click(); button.click(); button.click();")
     pill = page.locator(".gk-pill")
-    assert pill.get_attribute("role") == "status"
-    assert panel_of(page, LINE).first.locator("xpath=..").get_attribute("aria-busy") == "true"
-    wait_until_awake(page)
-    mirror = twin(site, LINE)
-    mirror.act("move", choice.get_attribute("data-arg") or "")
-    wait_for_panel(page, LINE, mirror.html, aloud=False)
+    assert f"status|Getting ready …|{LINE}" in page.evaluate("window.said")
     expect(page.locator(".gk-awake[aria-busy]")).to_have_count(0)
     expect(pill).to_be_hidden()
 
@@ -197,13 +209,7 @@ def test_one_worker_serves_all_pages(page: Page, site: str) -> None:
     assert len(pythons(page)) == 1
     page.go_back()
     page.wait_for_url("**/soch/learn/")
-    first_choice(page).click()
-    wait_for_panel(
-        page,
-        LINE,
-        (mirror := twin(site, LINE)).act("move", first_choice(page).get_attribute("data-arg") or "") or mirror.html,
-        aloud=False,
-    )
+    touch(page, site)
 
 
 def test_chance_does_not_repeat_itself(reader: BrowserContext, site: str) -> None:
@@ -242,9 +248,7 @@ def test_a_link_is_copied_and_leads_to_the_position(reader: BrowserContext, page
     reader.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{site}play/?a={quote('soch/sandbox?at=A:3.7 B:9 turn=A')}")
     panel = page.locator(".gk-spot[data-ask] section.gk")
-    panel.locator('[data-act="move"][data-arg="hit"]').first.click() if panel.locator(
-        '[data-act="move"][data-arg="hit"]'
-    ).count() else None
+    panel.locator('[data-act="move"][data-arg="stay"]').click()
     panel.get_by_role("button", name="Copy link").click()
     field = panel.locator(".gk-copy input")
     expect(page.locator(".gk-pill")).to_contain_text("copied")
@@ -252,6 +256,7 @@ def test_a_link_is_copied_and_leads_to_the_position(reader: BrowserContext, page
     assert page.evaluate("navigator.clipboard.readText()") == link
     assert link.startswith(f"{site}play/?a=soch")
     (address,) = parse_qs(urlsplit(link).query)["a"]
+    assert "A:3.7/stayed" in address
     other = reader.new_page()
     other.goto(link)
     wait_for_panel(other, address, twin(site, address).html)
@@ -343,6 +348,48 @@ def test_a_storage_that_refuses_breaks_nothing(page: Page, site: str, script: st
     panel = panel_of(page, LINE).first
     expect(panel.locator(".gk-done")).to_have_count(1)
     expect(panel).to_contain_text(says)
+
+
+# ---- without a network --------------------------------------------------------------------
+
+
+_KEEP: Final = """async () => {
+  const { gkVersion } = document.querySelector("[data-gk-version]").dataset;
+  return (await import(`../../${gkVersion}offline.js`)).keep();
+}"""
+
+
+def test_after_the_first_visit_everything_plays_offline(reader: BrowserContext, page: Page, lacking: Lacking) -> None:
+    """Once a panel has been touched, the whole site is kept: the network goes, and nothing stops."""
+    with lacking(NOTHING) as url:
+        open_tutorial(page, url, SOCH)
+        solve(page)
+        assert page.evaluate(_KEEP) is True
+    reader.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    panel = panel_of(page, LINE).first
+    assert panel.locator(".gk-done").count() == 1, "progress is still there"
+    solve(page)
+    page.goto(f"{url}eko/learn/")
+    panel = panel_of(page, "eko/where").first
+    panel.locator('[data-act="hint"]').click()
+    expect(panel.locator(".gk-hint")).to_have_count(1)
+    page.goto(f"{url}play/?a={quote('ekko/sandbox')}")
+    wait_for_panel(page, "ekko/sandbox", twin(url, "ekko/sandbox").html)
+
+
+def test_a_page_only_looked_at_can_be_read_offline(reader: BrowserContext, page: Page, lacking: Lacking) -> None:
+    """What would play has not been fetched, and the page says so in words."""
+    with lacking(NOTHING) as url:
+        open_tutorial(page, url, SOCH)
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_timeout(1000)
+    reader.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    assert panel_of(page, LINE).first.is_visible()
+    first_choice(page).click()
+    expect(page.locator(".gk-failed[role=alert]")).to_contain_text("Is there a network?")
+    assert page.locator('.gk-printed section.gk[data-gk="soch/line"] svg').first.is_visible()
 
 
 # ---- when something is missing -----------------------------------------------------------
