@@ -75,13 +75,16 @@ function metered() {
   return saveData || effectiveType !== "4g";
 }
 
+/** Whether a file beside this one can be fetched. */
+const isThere = (name) => fetch(new URL(name, import.meta.url)).then(({ ok }) => ok, () => false);
+
 /** Start Python, once. */
 function wake() {
   if (worker) return;
   performance.mark("gk-wake");
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => hear(data);
-  worker.onerror = () => fail(navigator.onLine ? WORDS.cannot : WORDS.offline);
+  worker.onerror = async () => fail((await isThere("worker.js")) ? WORDS.cannot : WORDS.offline);
   worker.postMessage({ plain: metered(), links: new URL("play/", SITE).href });
   wake.slow = setTimeout(() => say(WORDS.slow), SLOW);
   wake.never = setTimeout(() => fail(WORDS.cannot), NEVER);

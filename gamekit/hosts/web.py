@@ -37,7 +37,7 @@ WORDS: Final = {
     "full": N_("the browser's storage is full"),
     "again": N_("Try again"),
     "offline": N_(
-        "What this page needs to play could not be fetched. Is there a network? Text and pictures work without."
+        "What this page needs to play could not be fetched: is there a network? Text and pictures work without."
     ),
     "cannot": N_("This browser cannot run the panels, so they are shown as pictures."),
     "broken": N_("The panels stopped working; your progress is safe. Load the page again to go on."),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urldefrag, urljoin
+from urllib.parse import parse_qs, urldefrag, urljoin
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from gamekit.core.registry import game
+from gamekit.stage.opening import open_address
 from tests.browser.lab import PATIENCE, TUTORIALS, UNNAMED, Tutorial, named
 from tests.browser.outside import Outside
 
@@ -194,10 +195,13 @@ def test_every_link_leads_somewhere(seen: Seen, site: str, folder: Path) -> None
         if (width, scheme) != VIEWS[0]:
             continue
         for link in seen[name, width, scheme]["links"]:
-            address, anchor = urldefrag(urljoin(site + name, link))
+            whole, anchor = urldefrag(urljoin(site + name, link))
+            address, _mark, query = whole.partition("?")
             if not address.startswith(site):
                 continue
             checked += 1
+            if address == f"{site}play/" and query:
+                open_address(parse_qs(query)["a"][0])
             if address in ids:
                 if anchor and anchor not in ids[address]:
                     broken.append((name, link))
