@@ -21,7 +21,7 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from scripts import lite_packages
+from scripts import lite_packages, wheels
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 BUILD: Final = ROOT / "build"
@@ -40,6 +40,7 @@ SOURCES: Final = (
     "scripts/lite.py",
     "scripts/lite_packages.py",
     "scripts/lite_start.js",
+    "scripts/wheels.py",
 )
 
 KERNEL: Final = "@jupyterlite/pyodide-kernel-extension"
@@ -174,7 +175,7 @@ def add_packages(made: Path, runtime: Path, shared: Path) -> str:
     for name in lite_packages.FROM_THE_KERNEL:
         shutil.copy(next(kernel.glob(f"{name}-*.whl")), folder)
     # The kernel asks for Jedi by name. It is 5 MB that only complete code, and IPython does without.
-    lite_packages.empty_wheel("jedi", folder)
+    wheels.empty("jedi", folder)
     elsewhere = {wheel.name: f"../../live/{shared.name}/{wheel.name}" for wheel in shared.glob("*.whl")}
     lock = lite_packages.lock(runtime, [*folder.glob("*.whl"), *shared.glob("*.whl")], elsewhere)
     text = json.dumps(lock, indent=1)

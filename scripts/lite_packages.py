@@ -6,7 +6,6 @@ notebook installs anything, and nothing is looked for outside the site.
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import re
@@ -69,26 +68,6 @@ def fetched(python: Path, constraints: Path, target: Path) -> Path:
         sys.exit(f"gamekit: pip could not fetch the packages of the notebooks; is there a network? {reasons[-1]}")
     stamp.write_text(wanted, encoding="utf-8")
     return target
-
-
-def empty_wheel(name: str, target: Path) -> Path:
-    """A wheel that has a name and no content: it counts as installed, and importing it fails."""
-    info = f"{name}-0.dist-info"
-    files = {
-        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 0\n",
-        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: gamekit\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-    }
-    rows = [f"{path},sha256={_urlsafe(text.encode())},{len(text)}" for path, text in files.items()]
-    files[f"{info}/RECORD"] = "\n".join([*rows, f"{info}/RECORD,,", ""])
-    wheel = target / f"{name}-0-py3-none-any.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for path, text in files.items():
-            archive.writestr(zipfile.ZipInfo(path), text)  # without the time of day: the same bytes every time
-    return wheel
-
-
-def _urlsafe(content: bytes) -> str:
-    return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
 def lock(runtime: Path, wheels: Iterable[Path], addresses: dict[str, str]) -> dict[str, Any]:

