@@ -151,7 +151,7 @@ def examples(game: Game) -> str:
     """Every worked example, frame by frame."""
     parts = [EXAMPLES]
     for example in examples_of(game).values():
-        replay = Replay(game, f"{game.id}/{example.id}", example)
+        replay = Replay(game, f"{game.id}/example/{example.id}", example)
         parts.append(f"## {example.title} {{ #{example.id} }}")
         if example.source:
             parts.append(block(h.p(".source")[f"Source: {example.source}"]))
@@ -223,7 +223,7 @@ def play(games: Iterable[Game]) -> str:
     """The page that links to positions open, and what else it can be asked for."""
     return block(
         h.fragment[
-            h.div(".gk-spot", data_ask=True)[h.div(".gk-awake", data_search_exclude=True)],
+            h.div(".gk-spot", data_ask=True)[h.gk_panel(".gk-awake", data_search_exclude=True)],
             h.table[
                 h.thead[h.tr[(h.th(scope="col")[head] for head in ("game", "play", "look into"))]],
                 h.tbody[(_asked(game) for game in games)],

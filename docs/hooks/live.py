@@ -29,15 +29,19 @@ function gkPrinted() {
     kept.replaceWith(printed);
   });
 }
+var gkFollowed = false;
 function gkStill() {
   document.documentElement.classList.add("gk-still");
   gkPrinted();
+  if (gkFollowed || !window.document$) return;
+  gkFollowed = true;
+  window.document$.subscribe(gkPrinted);
 }
 addEventListener("beforeprint", gkPrinted);
 if (!("noModule" in HTMLScriptElement.prototype && window.Worker && window.WebAssembly && window.DecompressionStream))
-  addEventListener("DOMContentLoaded", gkStill);
+  addEventListener("load", gkStill);
 """
-NO_SCRIPT: Final = ".gk-awake { display: none }"
+NO_SCRIPT: Final = '.gk-awake, [id="cell-id=site-note"] { display: none }'
 
 
 def folder() -> str:

@@ -79,9 +79,9 @@ def on_page_content(html: str, **_: object) -> str:
     return re.sub(r'rules/(#[a-z]+-g\d+")', r"rulings/\1", html)
 
 
-def on_page_context(context: dict[str, Any], page: Page, **_: object) -> dict[str, Any]:
-    """Name the game in the window's title; the navigation says just `Rules`."""
+def on_pre_page(page: Page, **_: object) -> Page:
+    """Name the game in the window's title and in what is found; the navigation says just `Rules`."""
     folder, slash, _page = page.file.src_uri.partition("/")
     if slash and folder in game_ids():
-        page.meta.setdefault("title", f"{game(folder).name}: {page.title}")
-    return context
+        page.meta["title"] = f"{game(folder).name}: {page.title}"
+    return page

@@ -22,11 +22,15 @@ if TYPE_CHECKING:
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 NOTE = """\
-Everything on this page plays right here: touch a card, or press a button. With the keyboard, Tab goes from
+Everything on this page plays right here: choose, press a button, and the panel answers. With the keyboard, Tab goes from
 part to part, the arrow keys move within a row, Enter chooses, and **?** asks why. Choose a label to read
 its rule. What you finish is kept in this browser. To look behind the steps or to write code of your own,
-[open this tutorial as a notebook in the browser](../../lite/notebooks/index.html?path={game}.ipynb),
-or in JupyterLab: [two commands](../../#play-along) set it up."""
+<a href="../../lite/notebooks/index.html?path={game}.ipynb" target="_blank">open this tutorial as a notebook in
+the browser</a>, or [in JupyterLab](../../#play-along)."""
+NO_SCRIPTS = """\
+<noscript><p>Scripts are switched off here, so every step is a picture of a position: think first, then unfold
+the answer. The small labels lead to the rules.</p></noscript>"""
+NOTE_ID = "site-note"
 BEGIN = '<div class="jupyter-wrapper">'
 END = "</div> <!-- jupyter-wrapper -->"
 
@@ -45,7 +49,7 @@ def for_site(notebook: dict[str, Any], game: str) -> dict[str, Any]:
         if metadata.get("jupyter", {}).get("source_hidden"):
             tags.add("hide-input")
         cells.append({**cell, "metadata": {**metadata, "tags": sorted(tags)}})
-    note = {"cell_type": "markdown", "id": "site-note", "metadata": {}, "source": NOTE.format(game=game)}
+    note = {"cell_type": "markdown", "id": NOTE_ID, "metadata": {}, "source": NOTE.format(game=game)}
     return {**notebook, "cells": [*cells[:1], note, *cells[1:]]}
 
 
@@ -87,7 +91,12 @@ def on_page_content(html: str, page: Page, **_: object) -> str:
     # The address of a step on its page: the last part of its address everywhere, `soch/line`.
     cells = re.sub(r'data-address="[a-z]+/([a-z0-9-]+)"', r'id="\1" \g<0>', cells)
     # Only what can be acted on is a tab stop, so not the cells themselves.
-    return re.sub(r'(<div class="jp-[^>]*) tabindex="0">', r"\1>", cells)
+    cells = re.sub(r'(<div class="jp-[^>]*) tabindex="0">', r"\1>", cells)
+    note = f'id="cell-id={NOTE_ID}"'
+    if note not in cells:
+        msg = f"{page.file.src_uri}: the note for readers of the site is not on its page"
+        raise PluginError(msg)
+    return cells.replace(BEGIN, f"{BEGIN}{NO_SCRIPTS}", 1)
 
 
 def on_shutdown(**_: object) -> None:

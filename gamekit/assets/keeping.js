@@ -39,15 +39,23 @@ export class Keeping {
     }
   }
 
-  /** Keep a document that could not be read, so that the next one does not overwrite it. */
+  /** Keep a document that could not be read, so that the next one does not overwrite it; whether that was possible. */
   putAside(text) {
     try {
       localStorage.setItem(this.freeName(), text);
       localStorage.removeItem(NAME);
       this.known = JSON.stringify([null, ""]);
+      return true;
     } catch {
       this.locked = true;
+      return false;
     }
+  }
+
+  /** What another window has saved since what is to be saved was made from `base`, if it has. */
+  newer(base) {
+    const { text } = this.read();
+    return text === null || text === base || this.locked ? undefined : text;
   }
 
   /** Save; returns why not, "" if it works again, undefined if there is nothing to say. */
@@ -62,6 +70,11 @@ export class Keeping {
       this.refused = this.read().problem || this.words.full;
     }
     return this.refused === before ? undefined : this.refused;
+  }
+
+  /** Whether there is any progress. */
+  isKept() {
+    return Boolean(this.read().text);
   }
 
   /** Whether the kept progress says that a step is done; whatever else is kept there, no. */

@@ -13,6 +13,7 @@ const SIGN = 120; // milliseconds a pointer rests on a panel before it counts as
 const SLOW = 6000;
 const NEVER = 240_000;
 const GLAD = 1200;
+const SILENCE = 45_000;
 const LATER = 3000; // what may come in the background waits until what is played has come
 
 const panels = new Map();
@@ -22,6 +23,7 @@ let worker = null;
 let awake = false;
 let queue = [];
 let opening = null;
+let failure = "";
 
 // ---- what the page says ---------------------------------------------------------------
 
@@ -41,31 +43,47 @@ function say(text, { fades = 0 } = {}) {
   if (fades) say.timer = setTimeout(() => say(""), fades);
 }
 
-/** Show the pages as pictures again, and why. */
+/** Show the pages as pictures again, and why; where nobody has touched anything yet, wait for that. */
 function fail(text) {
   clearTimeout(wake.slow);
   clearTimeout(wake.never);
+  clearTimeout(watch.timer);
   say("");
-  const touched = [...panels.values()].find((panel) => panel.touched) ?? panels.values().next().value;
+  worker?.terminate();
+  worker = null;
+  awake = false;
+  queue = [];
+  opening = null;
+  const touched = [...panels.values()].find((panel) => panel.touched && panel.place.isConnected);
+  if (!touched && !failure) {
+    for (const panel of panels.values()) Object.assign(panel, { opened: false, waiting: 0 });
+    return;
+  }
+  failure = text;
+  const held = touched?.place.contains(document.activeElement);
   const before = touched?.place.getBoundingClientRect().top;
   window.gkStill();
   if (touched) {
-    const note = document.createElement("div");
-    note.className = "gk-failed";
-    note.setAttribute("role", "alert");
-    note.append(Object.assign(document.createElement("p"), { textContent: text }));
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "md-button", textContent: WORDS.again });
-    button.addEventListener("click", () => location.reload());
-    note.append(button);
-    touched.place.prepend(note);
+    const note = explain(touched.place);
     scrollBy({ top: touched.place.getBoundingClientRect().top - before, behavior: "instant" });
     note.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (held) note.querySelector("button").focus({ preventScroll: true });
   }
   for (const panel of panels.values()) panel.put.detach();
   panels.clear();
-  worker?.terminate();
-  worker = null;
-  queue = [];
+}
+
+/** Say at a place why there are only pictures, and offer to try again. */
+function explain(place) {
+  const note = document.createElement("div");
+  note.className = "gk-failed";
+  note.setAttribute("role", "alert");
+  note.append(Object.assign(document.createElement("p"), { textContent: failure }));
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "md-button", textContent: WORDS.again });
+  button.addEventListener("click", () => location.reload());
+  note.append(button);
+  place.prepend(note);
+  return note;
 }
 
 // ---- Python -----------------------------------------------------------------------------
@@ -80,13 +98,13 @@ const isThere = (name) => fetch(new URL(name, import.meta.url)).then(({ ok }) =>
 
 /** Start Python, once. */
 function wake() {
-  if (worker) return;
+  if (worker || failure) return;
   performance.mark("gk-wake");
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => hear(data);
   worker.onerror = async () => fail((await isThere("worker.js")) ? WORDS.cannot : WORDS.offline);
   worker.postMessage({ plain: metered(), links: new URL("play/", SITE).href });
-  wake.slow = setTimeout(() => say(WORDS.slow), SLOW);
+  wake.slow = setTimeout(() => queue.length > 0 && say(WORDS.slow), SLOW);
   wake.never = setTimeout(() => fail(WORDS.cannot), NEVER);
 }
 
@@ -98,6 +116,13 @@ function send(message) {
   const news = keeping.news();
   if (news) worker.postMessage({ do: "keep", ...news });
   worker.postMessage(message);
+  watch();
+}
+
+/** A worker that is gone says nothing, not even that. */
+function watch() {
+  clearTimeout(watch.timer);
+  if ([...panels.values()].some(({ waiting }) => waiting > 0)) watch.timer = setTimeout(() => fail(WORDS.broken), SILENCE);
 }
 
 function hear(data) {
@@ -122,21 +147,31 @@ function hear(data) {
   }
 }
 
-function show({ name, html, wrong, save, aside, others = {} }) {
+function show({ name, asked, html, wrong, save, base, aside, others = {} }) {
   const panel = panels.get(name);
-  if (aside !== undefined) keeping.putAside(aside);
-  if (save !== undefined) {
-    const problem = keeping.save(save);
-    if (problem !== undefined && panel) send({ do: "refuse", name, problem });
-  }
+  if (aside !== undefined && !keeping.putAside(aside) && panel) send({ do: "refuse", name, problem: WORDS.full });
+  if (save !== undefined) store(name, save, base);
   for (const [other, news] of Object.entries(others)) panels.get(other)?.put(news);
   if (opening === name) openNext();
   if (!panel) return;
   panel.put(html);
-  panel.wrong = wrong;
-  panel.waiting -= 1;
+  panel.place.classList.toggle("gk-wrong", Boolean(wrong));
+  if (asked) panel.waiting -= 1;
   if (panel.waiting <= 0) panel.awake.removeAttribute("aria-busy");
+  if (pill && [WORDS.opening, WORDS.waking].includes(pill.textContent)) say("");
+  watch();
   if (panel.copying) copy(panel);
+}
+
+/** Save; what another window has saved meanwhile goes first. */
+function store(name, text, base) {
+  const newer = panels.has(name) ? keeping.newer(base) : undefined;
+  if (newer !== undefined) {
+    worker.postMessage({ do: "merge", name, text: newer });
+    return;
+  }
+  const problem = keeping.save(text);
+  if (problem !== undefined && panels.has(name)) send({ do: "refuse", name, problem });
 }
 
 /** Copy the link that a panel has just shown. */
@@ -199,8 +234,19 @@ function enter(place) {
   });
   place.addEventListener("pointerleave", () => clearTimeout(sign));
   place.addEventListener("pointerdown", wake);
+  if (panel.address.endsWith("/progress") && keeping.isKept()) watchFor(place);
   place.addEventListener("focusin", () => metered() || wake());
   return panel;
+}
+
+/** What stands there of the progress is known only to Python: start it when the panel comes into sight. */
+function watchFor(place) {
+  const seen = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    seen.disconnect();
+    if (!metered()) wake();
+  });
+  seen.observe(place);
 }
 
 /** What is done already says so before Python does. */
@@ -240,6 +286,10 @@ function enterPage() {
   document.documentElement.classList.remove("gk-asked");
   if (document.documentElement.classList.contains("gk-still")) {
     window.gkStill();
+    const asked = new URLSearchParams(location.search).has("a");
+    document.documentElement.classList.toggle("gk-asked", asked);
+    const first = document.querySelector(asked ? ".gk-spot" : ".gk-spot:not([data-ask])");
+    if (failure && first) explain(first);
     return;
   }
   const known = new Set([...panels.values()].map((panel) => panel.place));
@@ -251,6 +301,21 @@ function enterPage() {
   if (awake && !opening) openNext();
 }
 
+// The theme takes two addresses that differ only behind the ? for the same page.
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link || link.origin !== location.origin || link.pathname !== location.pathname) return;
+    if (link.search !== location.search) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
+// Bots play on while another window saves.
+addEventListener("storage", () => {
+  const news = awake && keeping.news();
+  if (news) worker.postMessage({ do: "keep", ...news });
+});
 register(SITE);
 if (window.document$) window.document$.subscribe(enterPage);
 else enterPage();

@@ -16,7 +16,7 @@ export function morph(from, to) {
     return;
   }
   morphAttributes(from, to);
-  if (from.nodeName === "TEXTAREA" && from.textContent !== to.textContent) from.value = to.textContent;
+  if (from.nodeName === "TEXTAREA" && from.textContent !== to.textContent && !unsent.has(from)) from.value = to.textContent;
   morphChildren(from, to);
 }
 
@@ -108,12 +108,33 @@ function neighbour(row, from, [right, down]) {
   return best;
 }
 
+const SAID = ".gk-say, .gk-hint, .gk-copy";
+const LEADS_ON = new Set(["another", "back", "begin", "example", "open", "restart", "resume", "whatif"]);
+
+/** What an act has brought may lie out of sight: a new scene above, an answer below. */
+function bringIntoSight(place, act, said) {
+  const panel = place.querySelector(".gk");
+  if (!panel) return;
+  const hidden = panel.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(panel).scrollMarginTop);
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  if (LEADS_ON.has(act)) {
+    if (hidden) panel.scrollIntoView({ block: "start", behavior });
+    return;
+  }
+  const news = [...place.querySelectorAll(SAID)].find((node) => !said.has(node.textContent));
+  if (!news) return;
+  const box = news.getBoundingClientRect();
+  if (box.top < 0 || box.bottom > innerHeight) news.scrollIntoView({ block: "nearest", behavior });
+}
+
 /** Attach to a place on the page: `send(act, arg)` is called for every act. Returns `put(html)`. */
 export function attach(place, send) {
   let asked = null;
+  let acted = false;
   const entered = new WeakSet();
   const remember = (target) => {
     asked = { act: target.dataset.act, arg: target.dataset.arg ?? "" };
+    acted = true;
   };
 
   const onClick = (event) => {
@@ -198,6 +219,7 @@ export function attach(place, send) {
     const held = place.contains(document.activeElement) ? document.activeElement : null;
     const home = held?.closest(".gk-foot") ? null : held?.parentElement;
     const at = home ? [...home.children].indexOf(held) : -1;
+    const said = new Set([...place.querySelectorAll(SAID)].map((node) => node.textContent));
     const template = document.createElement("template");
     template.innerHTML = html;
     const fresh = template.content.firstElementChild;
@@ -214,6 +236,8 @@ export function attach(place, send) {
       next?.focus({ preventScroll: true });
       rove(place);
     }
+    if (acted) bringIntoSight(place, asked.act, said);
+    acted = false;
   };
 
   put.detach = () => {

@@ -71,19 +71,19 @@ async function start(plain) {
 }
 
 /** Send what a panel answers, and go on with long work when it is time. */
-function answer(name, text) {
+function answer(name, text, asked) {
   const news = JSON.parse(text);
   if ("pause" in news) {
     clearTimeout(timers.get(name));
     if (news.pause === null) timers.delete(name);
     else timers.set(name, setTimeout(() => tell(name, () => page.go_on(name)), Math.max(news.pause * 1000, LEAST_PAUSE)));
   }
-  postMessage({ name, ...news });
+  postMessage({ name, asked, ...news });
 }
 
-function tell(name, ask) {
+function tell(name, ask, asked = false) {
   try {
-    answer(name, ask());
+    answer(name, ask(), asked);
   } catch (error) {
     console.error(error);
     postMessage({ broken: true });
@@ -93,9 +93,10 @@ function tell(name, ask) {
 const HEARD = {
   // Only undefined is None in Python.
   keep: ({ text, problem, refused, aside }) => page.keep(text ?? undefined, problem, refused, aside),
-  open: ({ name, address }) => tell(name, () => page.open(name, address)),
-  act: ({ name, act, arg }) => tell(name, () => page.act(name, act, arg)),
+  open: ({ name, address }) => tell(name, () => page.open(name, address), true),
+  act: ({ name, act, arg }) => tell(name, () => page.act(name, act, arg), true),
   refuse: ({ name, problem }) => tell(name, () => page.refuse(name, problem)),
+  merge: ({ name, text }) => tell(name, () => page.merge(name, text)),
   close: ({ name }) => {
     clearTimeout(timers.get(name));
     timers.delete(name);

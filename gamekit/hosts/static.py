@@ -47,13 +47,14 @@ class SiteView(StaticView):
 def place(activity: Activity, *, rules: str = "../rules/") -> h.Element:
     """A place on a page of the site for an activity; `rules` is where its clauses lie.
 
-    What is shown first is what the web host shows first, so that nothing moves when it takes over.
+    An element of a name of its own holds it, since the theme's search takes an exclusion to end with
+    the first element of the same name inside. What is shown first is what the web host shows first, so that nothing moves when it takes over.
     """
     activity.links = activity.address  # the host puts the site's own address there; all links are folded away now
     asleep = activity.view()
     activity.link = rules
     return h.div(".gk-spot", data_address=activity.address)[
-        h.div(".gk-awake", data_search_exclude=True)[asleep], h.noscript[activity.printed()]
+        h.gk_panel(".gk-awake", data_search_exclude=True)[asleep], h.noscript[activity.printed()]
     ]
 
 

@@ -3,12 +3,14 @@
 A worker calls it through Pyodide, with text in and text out: each answer is a JSON
 object with the panel's `html` and, where there is any, `pause` (seconds until
 `go_on` is to be called, null if not at all; without it, as said before), `save`
-(the progress to keep, with `others`: the panels that show how it stands) and
+(the progress to keep, with `base`: what it was made from, and `others`: the panels
+that show how it stands) and
 `aside` (a progress document that could not be read, to be kept under another name).
 """
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 from dataclasses import dataclass, field
@@ -25,6 +27,7 @@ from gamekit.hosts.store import Store, StoreError
 from gamekit.stage.activity import Job
 from gamekit.stage.opening import open_address
 from gamekit.stage.overview import Overview
+from gamekit.teach.progress import Progress, ProgressError
 
 WORDS: Final = {
     "waking": N_("Getting ready …"),
@@ -75,7 +78,8 @@ class PageStore(Store):
         return self.kept.text
 
     def write(self, text: str) -> None:
-        """Have the page write it; it stays known here even if the browser refuses."""
+        """Have the page write it, on top of what it was made from; it stays known here even if the browser refuses."""
+        self.kept.answer.setdefault("base", self.kept.text)
         self.kept.text = self.kept.answer["save"] = text
         if self.kept.refused:
             raise StoreError(self.kept.refused)
@@ -118,7 +122,9 @@ class Page:
         return self._answer(name)
 
     def act(self, name: str, act: str, arg: str = "") -> str:
-        """Do what a click or a key does in a panel."""
+        """Do what a click or a key does in a panel; one that could not be opened has nothing to do."""
+        if name not in self.panels:
+            return json.dumps({"html": str(sorry(_("Nothing to show."))), "wrong": True})
         self.panels[name].act(act, arg)
         return self._answer(name)
 
@@ -139,6 +145,17 @@ class Page:
         panel.store.notice = said if problem else ""
         panel.guarded(panel.tell)
         return self._answer(name)
+
+    def merge(self, name: str, text: str) -> str:
+        """Another window has saved this meanwhile: put what was to be saved here on top of it."""
+        panel, ours = self.panels[name], self.kept.text or ""
+        self.kept.text = text
+        panel.guarded(lambda: self._put_on_top(panel.store, ours))
+        return self._answer(name)
+
+    def _put_on_top(self, store: Store, ours: str) -> None:
+        with contextlib.suppress(ProgressError):
+            store.merge(Progress.load(ours))
 
     def close(self, name: str) -> None:
         """Forget a panel that is no longer on the page."""

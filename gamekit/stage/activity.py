@@ -113,7 +113,7 @@ class Activity(ABC):
             self._hint(),
             self.open_clause and h.div(".gk-hint")[kit.clause_quote(self.game.rulebook, self.open_clause)],
             self.remarked and kit.say("info", "!", self.remarked),
-            self.link_open and kit.copy_field(_("A link to what you see here"), self.permalink),
+            self.link_open and kit.copy_field(self._link_label(), self.permalink),
             self.foot(),
             h.div(".gk-live", aria_live="polite", role="status")[self.status],
         ]
@@ -168,12 +168,15 @@ class Activity(ABC):
             and kit.button("hint", self._hint_label()),
             h.span(".gk-space"),
             h.small(".gk-keys")[_("← → move · Enter chooses · ? why")],
-            self.links and kit.button("link", _("Copy link"), kind="quiet"),
+            self.links and self.shareable and kit.button("link", _("Copy link"), kind="quiet"),
             self.inside and kit.button("back", _("Back"), kind="quiet"),
-            kit.button("restart", _("Start over"), kind="quiet"),
+            self.starts_over and kit.button("restart", _("Start over"), kind="quiet"),
         ]
 
     can_hint = True
+    starts_over = True
+    shareable = True
+    """Whether a link to it shows others the same."""
     answered_now = False
     """Whether what was asked has been answered, so that no hint is needed."""
 
@@ -239,9 +242,12 @@ class Activity(ABC):
         self.status = _("Started over.")
 
     def do_link(self, _arg: str) -> None:
-        """Show or hide a link to what is in sight."""
-        self.link_open = bool(self.links) and not self.link_open
-        self.status = _("A link to what you see here is ready.") if self.link_open else _("Hidden.")
+        """Show a link to what is in sight."""
+        self.link_open = bool(self.links)
+        self.status = self._link_label() if self.link_open else _("That is not possible here.")
+
+    def _link_label(self) -> str:
+        return _("A link to this, from its start") if self.here == self.address else _("A link to this position")
 
     def do_back(self, _arg: str) -> None:
         """Leave what was opened from here."""

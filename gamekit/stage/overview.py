@@ -19,7 +19,7 @@ from gamekit.teach.steps import lesson
 class Overview(Activity):
     """The steps of a game and how they stand. The host gives and takes the progress."""
 
-    can_hint = False
+    can_hint = starts_over = shareable = False
 
     def __init__(self, game: Game, address: str) -> None:
         super().__init__(game, address, _("Your progress: {game}").format(game=game.name))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final, NamedTuple
 
 from gamekit.core.i18n import _
@@ -12,6 +13,12 @@ MOST_STARS: Final = 3
 _LONGEST_ID: Final = 80
 _LONGEST_GAME: Final = 400_000
 """Characters of a kept game."""
+_LONGEST: Final = 4_000_000
+"""Characters of a document."""
+_MOST_TRIES: Final = 1_000_000
+_DEEPEST: Final = 10
+"""Brackets within brackets: more than a document has, and far fewer than break a reader of JSON in the browser."""
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"?')
 
 
 class Record(NamedTuple):
@@ -41,7 +48,7 @@ class Progress:
     def tried(self, step: str) -> None:
         """Count a try."""
         record = self[step]
-        self.records[step] = record._replace(tries=record.tries + 1)
+        self.records[step] = record._replace(tries=min(record.tries + 1, _MOST_TRIES))
 
     def finished(self, step: str, stars: int) -> None:
         """Note that a step is finished; the best result counts."""
@@ -79,6 +86,8 @@ class Progress:
     @classmethod
     def load(cls, text: str) -> Progress:
         """Read a document. Raises `ProgressError` for a damaged or a newer one."""
+        if len(text) > _LONGEST or _depth(text) > _DEEPEST:
+            raise ProgressError(_("This is not a progress file of gamekit, or it is damaged."))
         try:
             read: Any = json.loads(text)
             version = read["gamekit progress"]
@@ -99,13 +108,22 @@ class Progress:
         return kept
 
 
+def _depth(text: str) -> int:
+    """How many brackets lie within each other."""
+    deepest = depth = 0
+    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
 def _record(step: str, value: Any) -> Record:
     whole = (
         len(step) <= _LONGEST_ID
         and isinstance(value, list)
         and [type(part) for part in value] == [bool, int, int]
         and 0 <= value[1] <= MOST_STARS
-        and value[2] >= 0
+        and 0 <= value[2] <= _MOST_TRIES
     )
     if not whole:
         raise ProgressError(_("This is not a progress file of gamekit, or it is damaged."))

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Page, Worker
+from playwright.sync_api import Browser, BrowserContext, Page, Worker
 
 from tests.browser.lab import PATIENCE, Tutorial, Twin
+from tests.browser.outside import Outside
 
 AWAKE = "document.documentElement.dataset.gk === 'awake'"
 
 
+@contextmanager
+def visitor(closed: Browser, outside: Outside) -> Iterator[BrowserContext]:
+    """A new person's browser; what its pages ask of other hosts is noted from the first on."""
+    outside.asked.clear()
+    context = closed.new_context(viewport={"width": 1280, "height": 1000})
+    context.set_default_timeout(PATIENCE)
+    context.on("request", outside.notice)
+    yield context
+    context.close()
+
+
 def open_tutorial(page: Page, site: str, tutorial: Tutorial) -> None:
     """Open the Learn page of a game; its panels sleep."""
-    page.set_default_timeout(PATIENCE)
     page.goto(f"{site}{tutorial.game}/learn/")
     page.wait_for_function("window.document$ !== undefined")
 

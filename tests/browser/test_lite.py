@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.lab import PATIENCE, Tutorial, Twin, choose, panel_of, wait_for_panel
+from tests.browser.live import visitor
 from tests.browser.mouse import play
 from tests.browser.outside import Outside
 
@@ -48,12 +49,8 @@ def done(page: Page) -> int:
 @pytest.fixture(scope="module")
 def reader(closed: Browser, outside: Outside) -> Iterator[BrowserContext]:
     """A person's browser; what it asks for is noted from the first page on."""
-    outside.asked.clear()
-    context = closed.new_context(viewport={"width": 1280, "height": 1000})
-    context.set_default_timeout(PATIENCE)
-    context.on("request", outside.notice)
-    yield context
-    context.close()
+    with visitor(closed, outside) as context:
+        yield context
 
 
 @pytest.fixture(scope="module")

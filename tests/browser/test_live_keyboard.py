@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.keys import play, tab_into
 from tests.browser.lab import TUTORIALS, Tutorial, named, panel_of, wait_for_panel
-from tests.browser.live import finished, open_tutorial, twin
+from tests.browser.live import finished, open_tutorial, twin, visitor
 from tests.browser.outside import Outside
 
 pytestmark = pytest.mark.browser
@@ -20,15 +20,12 @@ every_tutorial = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, i
 @pytest.fixture(scope="module")
 def page(closed: Browser, outside: Outside, site: str, tutorial: Tutorial) -> Iterator[Page]:
     """The Learn page, with the keyboard at its text: where its first link, past the navigation, leads."""
-    context = closed.new_context(viewport={"width": 1280, "height": 1000})
-    context.on("request", outside.notice)
-    outside.asked.clear()
-    page = context.new_page()
-    open_tutorial(page, site, tutorial)
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    yield page
-    context.close()
+    with visitor(closed, outside) as context:
+        page = context.new_page()
+        open_tutorial(page, site, tutorial)
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        yield page
 
 
 @every_tutorial

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.lab import TUTORIALS, Tutorial, named, panel_of, wait_for_panel
-from tests.browser.live import finished, open_tutorial, twin
+from tests.browser.live import finished, open_tutorial, twin, visitor
 from tests.browser.mouse import play
 from tests.browser.outside import Outside
 
@@ -20,13 +20,10 @@ every_tutorial = pytest.mark.parametrize("tutorial", TUTORIALS, indirect=True, i
 @pytest.fixture(scope="module")
 def page(closed: Browser, outside: Outside, site: str, tutorial: Tutorial) -> Iterator[Page]:
     """The Learn page, as a first visitor finds it."""
-    context = closed.new_context(viewport={"width": 1280, "height": 1000})
-    context.on("request", outside.notice)
-    outside.asked.clear()
-    page = context.new_page()
-    open_tutorial(page, site, tutorial)
-    yield page
-    context.close()
+    with visitor(closed, outside) as context:
+        page = context.new_page()
+        open_tutorial(page, site, tutorial)
+        yield page
 
 
 @every_tutorial

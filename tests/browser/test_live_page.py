@@ -16,8 +16,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from gamekit.core.registry import games
-from tests.browser.lab import PATIENCE, ROOT, Tutorial, free_port, panel_of, server, wait_for_panel
-from tests.browser.live import AWAKE, kept, open_tutorial, pythons, twin, wait_until_awake
+from gamekit.teach.steps import examples
+from tests.browser.lab import ROOT, Tutorial, free_port, panel_of, server, wait_for_panel
+from tests.browser.live import AWAKE, kept, open_tutorial, pythons, twin, visitor, wait_until_awake
 from tests.browser.outside import Outside
 
 pytestmark = pytest.mark.browser
@@ -65,12 +66,8 @@ _SHIFTS: Final = """() => {
 @pytest.fixture
 def reader(closed: Browser, outside: Outside) -> Iterator[BrowserContext]:
     """A new person's browser, which asks nothing outside."""
-    outside.asked.clear()
-    context = closed.new_context(viewport={"width": 1280, "height": 1000})
-    context.set_default_timeout(PATIENCE)
-    context.on("request", outside.notice)
-    yield context
-    context.close()
+    with visitor(closed, outside) as context:
+        yield context
     assert outside.asked == []
 
 
@@ -86,7 +83,7 @@ Lacking = Callable[[str], AbstractContextManager[str]]
 
 
 @pytest.fixture(scope="module")
-def lacking(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Lacking:
+def lacking(folder: Path, url: str, tmp_path_factory: pytest.TempPathFactory) -> Lacking:
     """The site on a host of its own, with the files of a pattern missing; the host is gone after the block."""
 
     @contextmanager
@@ -97,10 +94,14 @@ def lacking(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Lacking:
         assert missing or pattern == NOTHING, pattern
         for path in missing:
             path.unlink()
-        url = f"http://127.0.0.1:{(port := free_port())}/"
+        here = f"http://127.0.0.1:{(port := free_port())}/"
+        sitemap = copy / "sitemap.xml"
+        places = sitemap.read_text(encoding="utf-8").replace(url, here)
+        sitemap.unlink()  # it is a link to the site's own
+        sitemap.write_text(places, encoding="utf-8")
         command = [sys.executable, str(ROOT / "scripts" / "serve.py"), str(copy), str(port)]
-        with server(command, url, copy.parent / "server.log"):
-            yield url
+        with server(command, here, copy.parent / "server.log"):
+            yield here
 
     return serve
 
@@ -256,6 +257,34 @@ def test_a_bad_link_is_one_friendly_line(page: Page, site: str, address: str) ->
     assert page.locator("table").first.is_visible(), "what the page offers is still there"
 
 
+def test_the_menu_of_the_page_for_links_and_the_way_back(page: Page, site: str) -> None:
+    """However the page was reached: the theme takes what differs only behind the ? for the same page."""
+    open_tutorial(page, site, SOCH)
+    page.locator(".md-nav--primary a[href$='play/']").first.click()
+    page.wait_for_url("**/play/")
+    for address in ("soch/play", "eko/sandbox", "ekko/rules"):
+        page.locator(f'article a[href$="?a={address}"]').click()
+        wait_for_panel(page, address, twin(site, address).html)
+        expect(page.locator(".gk-pill")).to_be_hidden()
+    page.go_back()
+    wait_for_panel(page, "eko/sandbox", twin(site, "eko/sandbox").html)
+    page.locator(".md-nav--primary a[href$='play/']").first.click()
+    expect(page.locator(".gk-spot[data-ask]")).to_be_hidden()
+
+
+def test_every_example_plays_on_its_page(page: Page, site: str) -> None:
+    for of in games():
+        page.goto(f"{site}{of.id}/examples/")
+        for example in list(examples(of))[:3]:
+            address = f"{of.id}/example/{example}"
+            mirror = twin(site, address)
+            panel = panel_of(page, address).first
+            for act in ("next", "whatif"):
+                mirror.act(act)
+                panel.locator(f'[data-act="{act}"]').click()
+                wait_for_panel(page, mirror.activity.address, mirror.html, aloud=False)
+
+
 def test_a_link_is_copied_and_leads_to_the_position(reader: BrowserContext, page: Page, site: str) -> None:
     reader.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{site}play/?a={quote('soch/sandbox?at=A:3.7 B:9 turn=A')}")
@@ -268,7 +297,7 @@ def test_a_link_is_copied_and_leads_to_the_position(reader: BrowserContext, page
     assert page.evaluate("navigator.clipboard.readText()") == link
     assert link.startswith(f"{site}play/?a=soch")
     (address,) = parse_qs(urlsplit(link).query)["a"]
-    assert "A:3.7/stayed" in address
+    assert address.startswith("soch/sandbox?at=A%3A3.7%2Fstayed")
     other = reader.new_page()
     other.goto(link)
     wait_for_panel(other, address, twin(site, address).html)
@@ -314,6 +343,51 @@ def test_two_windows_keep_what_the_other_has_done(reader: BrowserContext, site: 
     assert kept(one)["steps"][LINE][2] == 2, "both tries are counted"
 
 
+def test_bots_that_play_on_undo_nothing_another_window_does(reader: BrowserContext, site: str) -> None:
+    one, two = reader.new_page(), reader.new_page()
+    one.goto(f"{site}play/?a={quote('soch/play?seats=4&seed=3')}")
+    table = one.locator(".gk-spot[data-ask] section.gk")
+    table.locator('[data-act="begin"]').click()
+    for _decision in range(12):
+        if table.locator('[data-act="hurry"]').count():
+            break
+        table.locator('.gk-opt[data-act="move"]:not(.off)').last.click()
+        one.wait_for_timeout(300)
+    expect(table.locator('[data-act="hurry"]')).to_have_count(1)
+    open_tutorial(two, site, SOCH)
+    solve(two)
+    one.bring_to_front()
+    one.wait_for_timeout(2500)
+    assert kept(two)["steps"][LINE][0] is True
+    assert list(kept(two)["games"]), "and the game is kept, too"
+
+
+def test_what_is_pasted_while_python_starts_is_not_lost(page: Page, site: str) -> None:
+    page.goto(site)
+    page.evaluate(
+        'localStorage.setItem(\'gamekit-progress\', \'{"gamekit progress": 1, "steps": {"soch/line": [true, 3, 1]}}\')'
+    )
+    open_tutorial(page, site, SOCH)
+    panel = panel_of(page, "soch/progress").first
+    panel.evaluate("(panel) => { panel.querySelector('details').open = true; }")
+    field = panel.locator("textarea")
+    field.fill('{"gamekit progress": 1, "steps": {"soch/deck": [true, 2, 1]}}')
+    wait_until_awake(page)
+    field.blur()
+    expect(panel.locator(".gk-task")).to_have_text("2 of 15 steps are done.")
+
+
+def test_the_overview_wakes_when_it_comes_into_sight(page: Page, site: str) -> None:
+    page.goto(site)
+    page.evaluate(
+        'localStorage.setItem(\'gamekit-progress\', \'{"gamekit progress": 1, "steps": {"soch/line": [true, 3, 1]}}\')'
+    )
+    open_tutorial(page, site, SOCH)
+    panel = panel_of(page, "soch/progress").first
+    panel.evaluate("(panel) => panel.scrollIntoView()")
+    expect(panel.locator(".gk-task")).to_have_text("1 of 15 steps are done.")
+
+
 def test_progress_moves_to_and_fro(page: Page, site: str) -> None:
     """What JupyterLab exports is imported here, and what is exported here is the same document."""
     open_tutorial(page, site, SOCH)
@@ -329,7 +403,9 @@ def test_progress_moves_to_and_fro(page: Page, site: str) -> None:
     assert set(kept(page)["steps"]) == {LINE, "soch/deck", "eko/where"}
 
 
-@pytest.mark.parametrize("damaged", ["", "{", "null", "[]", '{"gamekit progress": 2, "steps": {}}', "x" * 100_000])
+@pytest.mark.parametrize(
+    "damaged", ["", "{", "[" * 20_000, "null", "[]", '{"gamekit progress": 2, "steps": {}}', "x" * 100_000]
+)
 def test_damaged_progress_is_set_aside(page: Page, site: str, damaged: str) -> None:
     page.goto(site)
     page.evaluate("(text) => localStorage.setItem('gamekit-progress', text)", damaged)
@@ -447,6 +523,43 @@ def test_what_cannot_play_is_shown_as_pictures(page: Page, lacking: Lacking, pat
         assert printed.locator("svg").first.is_visible()
         expect(page.locator(".gk-awake").first).to_be_hidden()
         assert page.locator(".gk-printed").count() >= len(SOCH.steps)
+
+
+def test_a_failure_before_any_touch_is_silent_and_the_touch_tries_again(page: Page, lacking: Lacking) -> None:
+    with lacking("live/pyodide-*/pyodide.asm.wasm") as url:
+        open_tutorial(page, url, SOCH)
+        page.evaluate("location.hash = 'shuffle'")
+        page.wait_for_timeout(500)
+        before = page.evaluate("scrollY")
+        panel_of(page, "soch/shuffle").first.hover()
+        page.wait_for_timeout(3000)
+        assert page.evaluate("scrollY") == before
+        assert page.locator(".gk-failed").count() == 0
+        panel_of(page, "soch/shuffle").first.locator("[data-act]").first.click()
+        expect(page.locator(".gk-failed")).to_be_in_viewport()
+        page.locator(".md-nav--primary a[href$='eko/learn/']").first.click()
+        page.wait_for_url("**/eko/learn/")
+        expect(page.locator('.gk-printed section.gk[data-gk="eko/where"] svg').first).to_be_visible()
+        expect(page.locator(".gk-failed")).to_contain_text("is there a network?")
+
+
+def test_a_page_without_its_script_shows_pictures_on_the_next_page_too(page: Page, lacking: Lacking) -> None:
+    with lacking("live/gamekit-*/keeping.js") as url:
+        page.goto(f"{url}soch/learn/")
+        expect(page.locator('.gk-printed section.gk[data-gk="soch/line"]')).to_be_visible()
+        page.locator(".md-nav--primary a[href$='eko/learn/']").first.click()
+        page.wait_for_url("**/eko/learn/")
+        expect(page.locator('.gk-printed section.gk[data-gk="eko/where"]')).to_be_visible()
+
+
+def test_a_worker_that_is_gone_is_noticed(page: Page, site: str) -> None:
+    page.clock.install()
+    open_tutorial(page, site, SOCH)
+    touch(page, site)
+    pythons(page)[0].evaluate("self.close()")
+    first_choice(page).click()
+    page.clock.fast_forward(60_000)
+    expect(page.locator(".gk-failed")).to_contain_text("your progress is safe")
 
 
 def test_an_old_browser_is_shown_pictures(page: Page, site: str) -> None:

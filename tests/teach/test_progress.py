@@ -141,3 +141,24 @@ def test_games_of_another_document_fill_gaps_only() -> None:
 def test_games_that_are_none_are_refused(games: object) -> None:
     with pytest.raises(ProgressError):
         Progress.load(json.dumps({"gamekit progress": 1, "steps": {}, "games": games}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"a":' * 5000,
+        '{"gamekit progress": 1, "steps": {"soch/line": ' + "[" * 50 + "]" * 50 + "}}",
+        '{"gamekit progress": 1, "steps": {"soch/line": [false, 0, ' + "9" * 4000 + "]}}",
+        " " * 5_000_000,
+    ],
+)
+def test_what_would_break_a_reader_is_refused_before_it_is_read(text: str) -> None:
+    with pytest.raises(ProgressError):
+        Progress.load(text)
+
+
+def test_brackets_in_names_are_no_depth() -> None:
+    kept = Progress()
+    kept.keep("soch/play", "[" * 5000 + '\\"' * 50)
+    assert Progress.load(kept.dump()).games == kept.games
