@@ -124,8 +124,8 @@ class Match:
         bot = BOTS[self.players[seat].kind]
         return bot(self.state.seen_by(seat), seat, next_seed(self.seed + len(self.history)))
 
-    def next_act(self, *, hurried: bool = False) -> tuple[Seat, Any] | None:
-        """What happens next without anybody's decision but a bot's: its decision, or a chore.
+    def next_seat(self, *, hurried: bool = False) -> Seat | None:
+        """For whom something happens next without anybody's decision but a bot's, told before the bot has thought.
 
         `hurried`: persons are not waited for where silence stands for a move. None if a person
         has to decide or nobody is awaited.
@@ -133,13 +133,22 @@ class Match:
         state = self.state
         bot = self.next_bot(hurried=hurried)
         if bot is not None:
-            return bot, self.bot_decision(bot)
-        if state.chore is not None:
-            return min(state.to_act), state.chore
-        if not hurried:
+            return bot
+        awaited = sorted(state.to_act)
+        silent = hurried and bool(awaited) and all(state.silence(seat) is not None for seat in awaited)
+        return awaited[0] if silent or state.chore is not None else None
+
+    def next_act(self, *, hurried: bool = False) -> tuple[Seat, Any] | None:
+        """What happens next without anybody's decision but a bot's: its decision, a chore, or silence.
+
+        None where `next_seat` is.
+        """
+        state, seat = self.state, self.next_seat(hurried=hurried)
+        if seat is None:
             return None
-        silences = [(seat, state.silence(seat)) for seat in sorted(state.to_act)]
-        return silences[0] if silences and all(move is not None for _seat, move in silences) else None
+        if seat == self.next_bot(hurried=hurried):
+            return seat, self.bot_decision(seat)
+        return seat, state.silence(seat) if state.chore is None else state.chore
 
     def goes_on(self, *, hurried: bool = False) -> Turn | None:
         """Let what `next_act` names happen; None if it names nothing."""

@@ -262,24 +262,30 @@ class Table(Seating):
 
     def _wait(self) -> None:
         """Let time run, if something happens without the person in sight."""
-        self.job = self._others() if self._next() is not None else None
+        self.job = self._others() if self._next_seat() is not None else None
 
-    def _next(self) -> tuple[Seat, Any] | None:
-        """What happens next if the person in sight stays silent."""
-        return self.match.next_act(hurried=bool(PACES[self.lobby.pace])) if self.match else None
+    @property
+    def _hurried(self) -> bool:
+        return bool(PACES[self.lobby.pace])
+
+    def _next_seat(self) -> Seat | None:
+        """For whom something happens next if the person in sight stays silent."""
+        return self.match.next_seat(hurried=self._hurried) if self.match else None
 
     def _others(self) -> Job:
         """Bots decide and cards are handled, with pauses; a person who speaks meanwhile is heard first."""
-        while (match := self.match) is not None and (act := self._next()) is not None:
+        while (match := self.match) is not None and (seat := self._next_seat()) is not None:
             before = match.state
-            pause = self._pause(match, act[0])
+            pause = self._pause(match, seat)
             if pause:
                 yield pause
+            # Only now does a bot think, so that a click before it is answered at once.
             if self.match is not match or match.state is not before:
                 continue
-            events = match.play(*act, by_itself=match.is_person(act[0]))
+            turn = match.goes_on(hurried=self._hurried)
+            events = list(turn.events) if turn else []
             self.recent.extend(events)
-            self._announce(list(events))
+            self._announce(events)
         self.job = None
         self._keep()
 
