@@ -165,9 +165,9 @@ function show({ name, asked, html, wrong, save, base, aside, others = {} }) {
 
 /** Save; what another window has saved meanwhile goes first. */
 function store(name, text, base) {
-  const newer = panels.has(name) ? keeping.newer(base) : undefined;
+  const newer = keeping.newer(base);
   if (newer !== undefined) {
-    worker.postMessage({ do: "merge", name, text: newer });
+    if (panels.has(name)) worker.postMessage({ do: "merge", name, text: newer });
     return;
   }
   const problem = keeping.save(text);
