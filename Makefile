@@ -31,7 +31,7 @@ test:
 	@$(PARTS)
 	@chromium=$$(VENV=$(VENV) scripts/browser.sh) && \
 	  $(PY) -m pytest -q -n 2 -m "not browser" && \
-	  GAMEKIT_CHROMIUM=$$chromium $(PY) -m pytest -q -n 2 --dist loadfile -m browser
+	  GAMEKIT_CHROMIUM=$$chromium $(PY) -m pytest -q -m browser
 
 lint:
 	@$(SETUP) learn,docs,test

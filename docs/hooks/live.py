@@ -67,7 +67,7 @@ def on_page_content(html: str, **_: object) -> str:
 def on_post_page(output: str, page: Page, **_: Any) -> str:
     """Put the scripts into each page: what must be known early into its head, the rest at its end."""
     module = get_relative_url(f"{folder()}live.js", page.url)
-    early = h.fragment[h.script[Markup(STILL)], h.noscript[h.style[NO_SCRIPT]]]  # noqa: S704 - our own script
+    early = h.fragment[h.script[Markup(STILL)], h.noscript[h.style[Markup(NO_SCRIPT)]]]  # noqa: S704 - our own
     late = h.script(type="module", src=module, onerror="gkStill()")
     return output.replace("</head>", f"{early}</head>", 1).replace("</body>", f"{late}</body>", 1)
 

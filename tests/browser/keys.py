@@ -65,7 +65,7 @@ _FOCUS: Final = """() => {
 
 def notebook_page(chromium: Browser, lab: Lab, tutorial: Tutorial) -> Page:
     """The notebook, every cell run from the command palette, and the first cell selected again."""
-    page = chromium.new_page(viewport={"width": 1280, "height": 1000})
+    page = chromium.new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)
     open_notebook(page, lab, tutorial)
     command(page, "Run All Cells")

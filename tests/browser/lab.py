@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import json
 import os
@@ -277,10 +278,15 @@ def wait_until_run(page: Page, tutorial: Tutorial) -> None:
 
 
 def wait_until_saved(page: Page, notebook: Path, before: int) -> None:
-    """Wait until the notebook's file is newer than `before` (nanoseconds). Raises `AssertionError` if it never is."""
+    """Wait until the notebook's file is newer than `before` (nanoseconds), and whole.
+
+    Raises `AssertionError` if it never is.
+    """
     for _try in range(100):
         if notebook.stat().st_mtime_ns != before:
-            return
+            with contextlib.suppress(json.JSONDecodeError):
+                json.loads(notebook.read_text(encoding="utf-8"))
+                return
         page.wait_for_timeout(100)
     message = "the notebook was not saved"
     raise AssertionError(message)

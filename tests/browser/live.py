@@ -19,7 +19,7 @@ AWAKE = "document.documentElement.dataset.gk === 'awake'"
 def visitor(closed: Browser, outside: Outside) -> Iterator[BrowserContext]:
     """A new person's browser; what its pages ask of other hosts is noted from the first on."""
     outside.asked.clear()
-    context = closed.new_context(viewport={"width": 1280, "height": 1000})
+    context = closed.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.on("request", outside.notice)
     yield context

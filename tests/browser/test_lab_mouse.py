@@ -38,7 +38,7 @@ def stars(tutorial: Tutorial) -> dict[str, int]:
 @pytest.fixture(scope="module")
 def page(chromium: Browser, lab: Lab, tutorial: Tutorial) -> Iterator[Page]:
     """The notebook, every cell run from the menu."""
-    page = chromium.new_page(viewport={"width": 1280, "height": 1000})
+    page = chromium.new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)
     open_notebook(page, lab, tutorial)
     choose(page, "Run", "Run All Cells")
