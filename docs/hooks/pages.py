@@ -74,14 +74,12 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
     return markdown.replace(mark, write(games()))
 
 
-def on_page_content(html: str, **_: object) -> str:
-    """Send links to a ruling to the page of the rulings; an activity knows only one page for both."""
-    return re.sub(r'rules/(#[a-z]+-g\d+")', r"rulings/\1", html)
+def on_page_content(html: str, page: Page, **_: object) -> str:
+    """Send links to a ruling to the page of the rulings; an activity knows only one page for both.
 
-
-def on_pre_page(page: Page, **_: object) -> Page:
-    """Name the game in the window's title and in what is found; the navigation says just `Rules`."""
+    And name the game in the window's title and in what is found; the navigation says just `Rules`.
+    """
     folder, slash, _page = page.file.src_uri.partition("/")
     if slash and folder in game_ids():
         page.meta["title"] = f"{game(folder).name}: {page.title}"
-    return page
+    return re.sub(r'rules/(#[a-z]+-g\d+")', r"rulings/\1", html)
