@@ -173,7 +173,7 @@ def _begin(browser: Browser, host: Host) -> float:
 
 def _click(browser: Browser, host: Host, size: Size) -> Row:
     """Real clicks through every step of every tutorial, each until the repaint that answers it."""
-    from tests.browser.lab import panel_of, watch_repaints  # noqa: PLC0415 - need Playwright
+    from tests.browser.lab import panel_of, press, watch_repaints  # noqa: PLC0415 - need Playwright
     from tests.browser.live import twin  # noqa: PLC0415
     from tests.browser.mouse import play  # noqa: PLC0415
 
@@ -186,7 +186,8 @@ def _click(browser: Browser, host: Host, size: Size) -> Row:
         for step in lesson(of).steps[1 : 3 if size.smoke else None]:  # the first has been touched already
             address = f"{of.id}/{step.id}"
             watch_repaints(panel_of(page, address).first)
-            play(page, twin(host.url, address), (*step.mistake, ("restart", ""), *step.solution))
+            acts = (*step.mistake, ("restart", ""), *step.solution)
+            play(page, twin(host.url, address), acts, press)
             times += page.evaluate("window.gkRepaints")
         page.close()
     note = f"{len(times)} clicks, median {number(median(times))} ms, slowest {number(max(times))} ms"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.hosts.coverage import tested, tests_at_hand
 from gamekit.hosts.static import place
+from gamekit.stage import html as h
 from gamekit.stage.opening import open_address
 from gamekit.stage.replay import Replay
 from gamekit.teach.steps import examples as examples_of
@@ -42,7 +41,7 @@ SOURCES = {
 }
 
 
-def block(content: h.Renderable) -> str:
+def block(content: h.Element) -> str:
     """One piece of HTML, on a line of its own so that Markdown leaves it alone."""
     return str(content).replace("\n", " ")
 

@@ -14,7 +14,7 @@ const SLOW = 6000;
 const NEVER = 240_000;
 const GLAD = 1200;
 const SILENCE = 45_000;
-const LATER = 3000; // what may come in the background waits until what is played has come
+const LATER = 3000; // what may come in the background waits until nothing has been touched for so long
 
 const panels = new Map();
 const keeping = new Keeping(WORDS);
@@ -125,6 +125,15 @@ function watch() {
   if ([...panels.values()].some(({ waiting }) => waiting > 0)) watch.timer = setTimeout(() => fail(WORDS.broken), SILENCE);
 }
 
+/** Keep the site for offline when there is time for it. */
+function keepLater() {
+  clearTimeout(keepLater.timer);
+  keepLater.timer = setTimeout(() => {
+    keepLater.done = true;
+    keep();
+  }, LATER);
+}
+
 function hear(data) {
   if (data.awake) {
     awake = true;
@@ -137,7 +146,7 @@ function hear(data) {
     performance.mark("gk-ready");
     document.documentElement.dataset.gk = "awake";
     openNext();
-    setTimeout(keep, LATER);
+    keepLater();
   } else if (data.failed) {
     fail(data.fetched ? WORDS.cannot : WORDS.offline);
   } else if (data.broken) {
@@ -217,6 +226,7 @@ function touch(panel, act, arg) {
     say(WORDS.waking);
     panel.awake.setAttribute("aria-busy", "true");
   }
+  if (awake && !keepLater.done) keepLater();
   panel.waiting += 1;
   panel.copying = act === "link";
   send({ do: "act", name: panel.name, act, arg });

@@ -5,8 +5,12 @@ const FOCUSABLE = "[data-act], summary, .gk-chip, .gk-log";
 // Fields with something typed that has not been sent yet: no news may overwrite it.
 const unsent = new WeakSet();
 
+// What stands in them is no part of the tree.
+const FIELDS = "input, select, textarea";
+
 /** Change `from` into `to` in place, so that focus, scroll and open parts survive. */
 export function morph(from, to) {
+  if (from.isEqualNode(to) && !from.querySelector?.(FIELDS) && !from.matches?.(FIELDS)) return;
   if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || key(from) !== key(to)) {
     from.replaceWith(to);
     return;
@@ -40,29 +44,49 @@ function morphAttributes(from, to) {
   if (from.nodeName === "OPTION") from.selected = to.hasAttribute("selected");
 }
 
+/** What an element is among its siblings, where it has no key: its tag and the first of its classes. */
+function kind(node) {
+  return key(node) ? `=${key(node)}` : `${node.nodeName} ${node.classList?.[0] ?? ""}`;
+}
+
+/** How many there are of each kind. */
+function count(nodes) {
+  const found = new Map();
+  for (const node of nodes) found.set(kind(node), (found.get(kind(node)) ?? 0) + 1);
+  return found;
+}
+
+const take = (counts, node) => counts.set(kind(node), counts.get(kind(node)) - 1);
+
+// What stays keeps its place: what is new is put before it, and what is wanted no more makes way.
 function morphChildren(from, to) {
   const keyed = new Map();
   for (const child of from.children) if (key(child)) keyed.set(key(child), child);
-  const wantedKeys = new Set([...to.children].map(key));
+  const left = count(from.childNodes);
+  const later = count(to.childNodes);
   let at = from.firstChild;
+  const pass = () => {
+    const passed = at;
+    at = at.nextSibling;
+    take(left, passed);
+    return passed;
+  };
   for (const wanted of [...to.childNodes]) {
+    take(later, wanted);
     const known = key(wanted) && keyed.get(key(wanted));
     if (known && known !== at && known.nodeName === wanted.nodeName) {
+      take(left, known);
       from.insertBefore(known, at);
       morph(known, wanted);
-    } else if (at === null || (key(at) && key(at) !== key(wanted) && wantedKeys.has(key(at)))) {
-      from.insertBefore(wanted, at);
-    } else {
-      const next = at.nextSibling;
-      morph(at, wanted);
-      at = next;
+      continue;
     }
+    const isOther = () => at !== null && kind(at) !== kind(wanted);
+    const isWantedLater = () => later.get(kind(at)) > 0;
+    while (isOther() && !isWantedLater() && left.get(kind(wanted)) > 0) pass().remove();
+    if (at === null || (isOther() && isWantedLater())) from.insertBefore(wanted, at);
+    else morph(pass(), wanted);
   }
-  while (at !== null) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
+  while (at !== null) pass().remove();
 }
 
 /** One tab stop a row: the others are reached with the arrow keys. */
@@ -125,6 +149,11 @@ function bringIntoSight(place, act, said) {
   if (!news) return;
   const box = news.getBoundingClientRect();
   if (box.top < 0 || box.bottom > innerHeight) news.scrollIntoView({ block: "nearest", behavior });
+}
+
+/** What does that act, below a node. */
+function find(root, act, arg) {
+  return [...root.querySelectorAll("[data-act]")].find((node) => node.dataset.act === act && (node.dataset.arg ?? "") === arg);
 }
 
 /** Attach to a place on the page: `send(act, arg)` is called for every act. Returns `put(html)`. */
@@ -224,13 +253,15 @@ export function attach(place, send) {
     template.innerHTML = html;
     const fresh = template.content.firstElementChild;
     const now = place.querySelector(":scope > .gk");
+    // To take away what has the keyboard makes the browser lay out the page, again and again: let go of it first.
+    if (held?.matches("button") && fresh && !find(fresh, held.dataset.act, held.dataset.arg ?? "")) held.blur();
     if (now && fresh) morph(now, fresh);
     else place.replaceChildren(template.content);
     rove(place);
     for (const log of place.querySelectorAll(".gk-log")) log.scrollTop = log.scrollHeight;
     // Where the touched thing is gone, the keyboard goes on at what took its place, or at the button that leads on.
     if (held && asked && !place.contains(document.activeElement)) {
-      const same = [...place.querySelectorAll("[data-act]")].find((node) => node.dataset.act === asked.act && (node.dataset.arg ?? "") === asked.arg);
+      const same = find(place, asked.act, asked.arg);
       const heir = place.contains(home) && home.children[at]?.matches(FOCUSABLE) ? home.children[at] : null;
       const next = same ?? heir ?? place.querySelector("[data-focus]") ?? place.querySelector(".gk-opt[tabindex='0']") ?? place.querySelector(FOCUSABLE);
       next?.focus({ preventScroll: true });

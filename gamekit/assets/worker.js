@@ -5,6 +5,7 @@ import { PYODIDE, SNAPSHOT, WHEELS } from "./site.js";
 const FOLDER = new URL(PYODIDE, import.meta.url).href;
 const PAGE_BYTES = 65536;
 const LEAST_PAUSE = 10;
+const REPAINT = 30; // milliseconds left to the page for showing an answer
 
 const timers = new Map();
 let page = null;
@@ -94,7 +95,10 @@ const HEARD = {
   // Only undefined is None in Python.
   keep: ({ text, problem, refused, aside }) => page.keep(text ?? undefined, problem, refused, aside),
   open: ({ name, address }) => tell(name, () => page.open(name, address), true),
-  act: ({ name, act, arg }) => tell(name, () => page.act(name, act, arg), true),
+  act: ({ name, act, arg }) => {
+    tell(name, () => page.act(name, act, arg), true);
+    setTimeout(() => page.look_ahead(name), REPAINT);
+  },
   refuse: ({ name, problem }) => tell(name, () => page.refuse(name, problem)),
   merge: ({ name, text }) => tell(name, () => page.merge(name, text)),
   close: ({ name }) => {

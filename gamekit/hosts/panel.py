@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 from gamekit.core.i18n import _
 from gamekit.hosts.store import Store
@@ -67,6 +68,11 @@ class Panel:
     def act(self, name: str, arg: str = "") -> None:
         """Do what a click or a key does."""
         self.guarded(lambda: self.activity.act(name, arg))
+
+    def look_ahead(self) -> None:
+        """Have the next act prepared; what goes wrong now goes wrong then, and is told then."""
+        with suppress(Exception):
+            self.activity.look_ahead()
 
     def guarded(self, do: Callable[[], None]) -> None:
         """Do it and show what came of it."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-import htpy as h
 from markupsafe import Markup
 
 from gamekit.core.i18n import _
+from gamekit.stage import html as h
 from gamekit.stage.activity import Activity
 
 

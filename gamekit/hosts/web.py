@@ -128,6 +128,11 @@ class Page:
         self.panels[name].act(act, arg)
         return self._answer(name)
 
+    def look_ahead(self, name: str) -> None:
+        """Have a panel prepare what may be asked for next, while nothing else is to be done."""
+        if name in self.panels:
+            self.panels[name].look_ahead()
+
     def go_on(self, name: str) -> str:
         """Do the next slice of long work."""
         panel = self.panels[name]

@@ -7,11 +7,12 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
-import htpy as h
+from markupsafe import Markup
 
 from gamekit.core.contract import Event, IllegalMove, NotationError, State, UnknownCards, Verdict
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
+from gamekit.stage import html as h
 from gamekit.stage import kit
 from gamekit.teach.mining import NothingFound
 from gamekit.teach.steps import Step
@@ -146,7 +147,7 @@ class Activity(ABC):
             _("A picture only: the panel itself plays in JupyterLab, and on the site where scripts may run.")
         ]
 
-    def _head(self) -> h.Element:
+    def _head(self) -> Markup:
         return h.header(".gk-head")[
             h.h3(".gk-title")[self.title],
             h.span(".gk-chips")[kit.chips(self.clauses, link=self.link)],
@@ -158,7 +159,7 @@ class Activity(ABC):
         """Progress in the head: dots or stars."""
         return self.done and self.stars and kit.stars(self.stars)
 
-    def foot(self) -> h.Element:
+    def foot(self) -> Markup:
         """The buttons, and the keys that work."""
         return h.div(".gk-foot")[
             self.tools(),
@@ -216,6 +217,11 @@ class Activity(ABC):
         except UnknownCards:
             self.remark(_("Nobody knows which card comes next in this position: choose the next card first."))
 
+    def look_ahead(self) -> None:
+        """Work out what may be asked for next: for a host that has nothing else to do just now."""
+        if self.inner is not None:
+            self.inner.look_ahead()
+
     def do_hint(self, _arg: str) -> None:
         """Nudge, then the clause, then show how."""
         self.hint_level += 1
@@ -267,9 +273,9 @@ class Activity(ABC):
 
     # ---- help for the kinds -------------------------------------------------------------
 
-    def felt(self, state: State[Any], scene: kit.Scene) -> h.Node:
+    def felt(self, state: State[Any], scene: kit.Scene) -> h.Element:
         """The picture of a state by the game's own drawing."""
-        drawn: h.Node = self.game.room("draw").draw(state, scene)
+        drawn: h.Element = self.game.room("draw").draw(state, scene)
         return drawn
 
     def told(self, events: Sequence[Event], names: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:

@@ -1,15 +1,21 @@
-"""The building blocks of every activity's HTML, escaped by construction (htpy)."""
+"""The building blocks of every activity's HTML, escaped by construction (htpy).
+
+Each is rendered as soon as it is made, and what stays the same from one touch to the
+next only once: a panel is drawn anew after every touch.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-import htpy as h
+from markupsafe import Markup
 
 from gamekit.core.i18n import _
 from gamekit.core.rulebook import Rulebook, Ruling
+from gamekit.stage import html as h
 
 
 class Option(NamedTuple):
@@ -72,6 +78,9 @@ class Scene:
 LANGUAGES: Final = {"bg": "Български", "fr": "Français"}
 """The languages of rulebooks, each by its own name."""
 
+_KEPT: Final = 1024
+"""How many pieces of each sort are kept as they were rendered."""
+
 _MARKS = {"right": "✓", "wrong": "✗", "missed": "○"}
 
 
@@ -84,14 +93,22 @@ def _look_words(look: str) -> str:
     }.get(look, "")
 
 
-def option(one: Option, *content: h.Node, kind: str = "", still: bool = False, style: str | None = None) -> h.Element:
+def option(one: Option, *content: h.Node, kind: str = "", still: bool = False, style: str | None = None) -> Markup:
     """A choosable button: its content (or its label) and, in words, how it stands; `still`, only its picture.
 
     `style` says where it lies on a board.
     """
+    shown = h.fragment[content] if content else None
+    return _option(one, shown, _look_words(one.look), kind, still=still, style=style)
+
+
+@lru_cache(maxsize=_KEPT)
+def _option(  # noqa: PLR0913 - the parts of a button
+    one: Option, shown: Markup | None, words: str, kind: str, *, still: bool, style: str | None
+) -> Markup:
+    label = one.label if shown is None else shown
     if still:
-        return h.span(class_=f"gk-opt {kind}".strip())[content or one.label]
-    words = _look_words(one.look)
+        return h.span(class_=f"gk-opt {kind}".strip())[label]
     spoken = [one.label, one.note, words]
     return h.button(
         type="button",
@@ -100,21 +117,22 @@ def option(one: Option, *content: h.Node, kind: str = "", still: bool = False, s
         data_arg=one.arg,
         data_why="1" if one.why else None,
         aria_pressed=None if one.pressed is None else str(one.pressed).lower(),
-        aria_label=", ".join(filter(None, spoken)) if content or words else None,
+        aria_label=", ".join(filter(None, spoken)) if shown is not None or words else None,
         style=style,
         key=one.key or f"{one.act} {one.arg}",
-    )[content or one.label, one.note and not content and h.span(".gk-label")[one.note]]
+    )[label, one.note and shown is None and h.span(".gk-label")[one.note]]
 
 
-def row(options: Iterable[h.Node], label: str, kind: str = "", *, still: bool = False) -> h.Element:
+def row(options: Iterable[h.Node], label: str, kind: str = "", *, still: bool = False) -> Markup:
     """A row that is one tab stop: arrow keys move in it, Enter or Space chooses, ? explains."""
     row_ = None if still else "1"
     return h.div(class_=f"gk-row {kind}".strip(), role="group", aria_label=label, data_row=row_)[list(options)]
 
 
+@lru_cache(maxsize=_KEPT)
 def button(  # noqa: PLR0913 - the parts of a button
     act: str, label: str, arg: str = "", *, kind: str = "", off: bool = False, name: str = ""
-) -> h.Element:
+) -> Markup:
     """A button of the foot; `kind` "main" is the one that leads on."""
     return h.button(
         type="button",
@@ -128,26 +146,20 @@ def button(  # noqa: PLR0913 - the parts of a button
     )[label]
 
 
-def chips(ids: Sequence[str], *, link: str = "") -> h.Fragment:
+def chips(ids: Sequence[str], *, link: str = "") -> Markup:
     """The clauses something rests on: buttons that show the clause, or links to the rules page."""
-    kinds = {id_: "gk-chip ruling" if id_.partition("-")[2].startswith("G") else "gk-chip" for id_ in ids}
+    return Markup().join(_chip(id_, link, _("Show clause {id}").format(id=id_)) for id_ in ids)
+
+
+@lru_cache(maxsize=_KEPT)
+def _chip(id_: str, link: str, words: str) -> Markup:
+    kind = "gk-chip ruling" if id_.partition("-")[2].startswith("G") else "gk-chip"
     if link:
-        return h.fragment[[h.a(class_=kinds[id_], href=f"{link}#{id_.lower()}")[id_] for id_ in ids]]
-    return h.fragment[
-        [
-            h.button(
-                type="button",
-                class_=kinds[id_],
-                data_act="clause",
-                data_arg=id_,
-                aria_label=_("Show clause {id}").format(id=id_),
-            )[id_]
-            for id_ in ids
-        ]
-    ]
+        return h.a(class_=kind, href=f"{link}#{id_.lower()}")[id_]
+    return h.button(type="button", class_=kind, data_act="clause", data_arg=id_, aria_label=words)[id_]
 
 
-def clause_quote(book: Rulebook, id_: str) -> h.Element:
+def clause_quote(book: Rulebook, id_: str) -> Markup:
     """A clause in full, with its words in the rulebook's own language folded away; or a ruling with its question."""
     entry = book[id_]
     if isinstance(entry, Ruling):
@@ -164,7 +176,7 @@ def original(language: str, id_: str, text: str) -> h.Element:
     ]
 
 
-def say(kind: str, mark: str, text: str, *more: h.Node) -> h.Element:
+def say(kind: str, mark: str, text: str, *more: h.Node) -> Markup:
     """A verdict: `kind` is ok, no or info; the mark says it without colour."""
     return h.div(class_=f"gk-say {kind}")[h.b(".gk-mark")[mark], h.div(".gk-words")[h.p[text], more]]
 
@@ -182,14 +194,18 @@ def stars(earned: int) -> h.Element:
     ]
 
 
-def log(lines: Iterable[tuple[str, Sequence[str]]], *, link: str = "") -> h.Element:
+def log(lines: Iterable[tuple[str, Sequence[str]]], *, link: str = "") -> Markup:
     """What happened, a sentence and its clauses a line."""
-    return h.ol(".gk-log", tabindex="0", aria_label=_("What happened"))[
-        [h.li[text, " ", chips(clauses, link=link)] for text, clauses in lines]
-    ]
+    told = Markup().join(_line(text, chips(clauses, link=link)) for text, clauses in lines)
+    return h.ol(".gk-log", tabindex="0", aria_label=_("What happened"))[told]
 
 
-def details(key: str, summary: str, *content: h.Node, opened: bool = False) -> h.Element:
+@lru_cache(maxsize=_KEPT)
+def _line(text: str, rests_on: Markup) -> Markup:
+    return h.li[text, " ", rests_on]
+
+
+def details(key: str, summary: str, *content: h.Node, opened: bool = False) -> Markup:
     """A part that can be folded away; it stays as the reader left it."""
     return h.details(class_="gk-details", key=key, open=opened)[h.summary[summary], content]
 
@@ -222,7 +238,7 @@ def copy_field(label: str, text: str) -> h.Element:
     return h.label(".gk-copy")[label, h.input(type="text", value=text, readonly=True, key="copy")]
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[Any]], kind: str = "") -> h.Element:
+def table(head: Sequence[str], rows: Iterable[Sequence[Any]], kind: str = "") -> Markup:
     """A table with a head row; `kind` "prose" has words, not numbers, in its columns."""
     return h.table(class_=f"gk-table {kind}".strip())[
         h.thead[h.tr[[h.th(scope="col")[word] for word in head]]],

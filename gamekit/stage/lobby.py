@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any, Final
 
-import htpy as h
-
 from gamekit.core.bots import BOT_LABELS
 from gamekit.core.contract import NotationError, Rules, State
 from gamekit.core.i18n import N_, _
 from gamekit.core.match import PERSON, Player, clean_name
 from gamekit.core.registry import Game
 from gamekit.core.setup import Offer
+from gamekit.stage import html as h
 from gamekit.stage import kit, rulings
 
 MOST_SEED: Final = 0xFFFFFFFF

@@ -5,11 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-import htpy as h
-
 from gamekit.core.choosing import Station
 from gamekit.core.contract import Seat, State, Verdict
 from gamekit.core.i18n import _
+from gamekit.stage import html as h
 from gamekit.stage import kit
 from gamekit.stage.activity import Activity
 

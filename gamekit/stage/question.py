@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
 from typing import Any
-
-import htpy as h
 
 from gamekit.core.chance import next_seed
 from gamekit.core.contract import State
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
+from gamekit.stage import html as h
 from gamekit.stage import kit
 from gamekit.stage.activity import Activity
 from gamekit.stage.replay import Replay
-from gamekit.teach.problems import Choice
+from gamekit.teach.mining import NothingFound
+from gamekit.teach.problems import Choice, Problem
+from gamekit.teach.questions import Question
 from gamekit.teach.steps import Ask, Step, example
 
 NAMES = ("Ann", "Ben", "Cleo", "Dana", "Eli", "Fay", "Gus", "Hana")
 """The players of practice positions."""
+
+
+@lru_cache(maxsize=64)
+def _asked(question: Question, game: Game, seed: int, turn: int) -> Problem:
+    return question.ask(game, seed, NAMES, turn)
 
 
 class QuestionActivity(Activity):
@@ -33,14 +41,23 @@ class QuestionActivity(Activity):
         self._ask()
 
     def _ask(self) -> None:
-        questions = self.record.questions
-        self.problem = questions[self.asked % len(questions)].ask(
-            self.game, self.seed, NAMES, self.asked // len(questions)
-        )
+        self.problem = self._problem(self.asked, self.seed)
         self.picked: list[str] = []
         self.number = ""
         self.graded = self.answered_now = False
         self.shown = False
+
+    def _problem(self, asked: int, seed: int) -> Problem:
+        """What is asked after so many questions; the kinds take turns."""
+        turn, kind = divmod(asked, len(self.record.questions))
+        return _asked(self.record.questions[kind], self.game, seed, turn)
+
+    def look_ahead(self) -> None:
+        """Search for the next position while the answer to this one is read."""
+        super().look_ahead()
+        if self.graded:
+            with suppress(NothingFound):
+                self._problem(self.asked + 1, next_seed(self.seed))
 
     @property
     def state(self) -> State[Any]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import htpy as h
-
 from gamekit.core.contract import State
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
+from gamekit.stage import html as h
 from gamekit.stage import kit
 from gamekit.stage.activity import Activity
 from gamekit.stage.sandbox import Sandbox

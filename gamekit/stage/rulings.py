@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import Field, fields
 from typing import Any, Final
 
-import htpy as h
-
 from gamekit.core.contract import NotationError, Rules
 from gamekit.core.i18n import _
 from gamekit.core.registry import Game
 from gamekit.core.rulebook import Ruling
+from gamekit.stage import html as h
 from gamekit.stage import kit
 
 _MOST_DIGITS: Final = 6

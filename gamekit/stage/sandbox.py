@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import htpy as h
-
 from gamekit.core.contract import Event, NotationError, Seat, State, seat_name
 from gamekit.core.i18n import _, ngettext
 from gamekit.core.registry import Game
+from gamekit.stage import html as h
 from gamekit.stage import kit, rulings
 from gamekit.stage.playing import Playing, decider
 

@@ -13,8 +13,9 @@ from functools import cache
 from math import cos, hypot, pi, sin
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
+
+from gamekit.stage import html as h
 
 WIDTH: Final = 100
 HEIGHT: Final = 145
@@ -99,7 +100,7 @@ def round_back(kind: str, *content: h.Node, cards: int = 1, step: int = 16) -> h
     )[edges and h.path(".gk-face", d=edges), h.path(".gk-face", d=ROUND), content]
 
 
-def shape(kind: str, d: str) -> h.Element:
+def shape(kind: str, d: str) -> h.Tag:
     """Return a path of the given class."""
     return h.path(d=d, class_=kind)
 
@@ -112,7 +113,7 @@ def corner(label: str, *, inset: int = 0) -> h.Element:
     return h.text(".gk-ix", x=str(9 + inset), y=str(25 + inset))[label]
 
 
-def caption(kind: str, *lines: str, y: float) -> h.Fragment:
+def caption(kind: str, *lines: str, y: float) -> Markup:
     """Return small centred text whose lines, about 10 letters at most, are centred on `y`."""
     top = y + 5 - _LINE * (len(lines) - 1) / 2
     return h.fragment[
@@ -120,12 +121,7 @@ def caption(kind: str, *lines: str, y: float) -> h.Fragment:
     ]
 
 
-def freeze(picture: h.Element) -> Markup:
-    """Render a picture once and for all, so that a table full of cards costs no more than its text."""
-    return Markup(picture)  # noqa: S704 - htpy has escaped it
-
-
-def numeral(text: str, *, y: float = 68, height: float = 52) -> h.Element:
+def numeral(text: str, *, y: float = 68, height: float = 52) -> h.Tag:
     """Return digits, plus and times signs, centred on `y` and `height` units high.
 
     Raises `KeyError` for any other character.
@@ -174,7 +170,7 @@ def _rounded(points: Sequence[tuple[float, float]], radius: float, sharp: Sequen
     return "".join(drawn)
 
 
-def pips(count: int, *, y: float = 125, per_row: int = 6, pitch: int = 11) -> h.Element:
+def pips(count: int, *, y: float = 125, per_row: int = 6, pitch: int = 11) -> h.Tag:
     """Return `count` slanted strokes in rows centred on `y`, a full row below the rest."""
     rows = [per_row] * (count // per_row)
     if count % per_row:

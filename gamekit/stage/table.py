@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-import htpy as h
-
 from gamekit.core.chance import next_seed
 from gamekit.core.contract import NOBODY, Event, NotationError, Seat, State
 from gamekit.core.i18n import _
 from gamekit.core.match import PERSON, Match
+from gamekit.stage import html as h
 from gamekit.stage import kit
 from gamekit.stage.activity import Job
 from gamekit.stage.lobby import PACES, whole_number
@@ -308,14 +307,9 @@ class Table(Seating):
         return PAUSE
 
     def do_hurry(self, _arg: str) -> None:
-        """Let everything happen at once until a person has to decide; a game of bots alone goes on in slices."""
-        if self.match is None:
-            return
-        rush = self._rush(self.match)
-        self.job = None if self.persons else rush
-        if self.persons:
-            for _pause in rush:
-                pass
+        """Let everything happen without pauses until a person has to decide, in slices so that clicks are heard."""
+        if self.match is not None:
+            self.job = self._rush(self.match)
 
     def _rush(self, match: Match) -> Job:
         while self.match is match and (turn := match.goes_on(hurried=True)) is not None:

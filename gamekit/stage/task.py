@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import htpy as h
-
 from gamekit.core.contract import Event, State
 from gamekit.core.i18n import _, ngettext
 from gamekit.core.match import Match, Player
 from gamekit.core.registry import Game
+from gamekit.stage import html as h
 from gamekit.stage import kit
 from gamekit.stage.playing import Playing
 from gamekit.teach.steps import Step, Task

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as NotInTime
 
@@ -15,7 +17,7 @@ def unfold(target: Locator) -> None:
         heading.click()
 
 
-def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:
+def play(page: Page, twin: Twin, acts: tuple[Act, ...], click: Callable[[Locator], None] = Locator.click) -> None:
     """Play the acts on the panel and find it right after each."""
     address = twin.activity.address
     panel = panel_of(page, address)
@@ -34,16 +36,17 @@ def play(page: Page, twin: Twin, acts: tuple[Act, ...]) -> None:
         else:
             target = panel.locator(f'[data-act="{name}"][data-arg="{arg}"]')
             unfold(target)
-            target.click()
+            click(target)
         if twin.hurried:
-            hurry(panel)
+            hurry(panel, click)
         wait_for_panel(page, address, twin.html, aloud=not twin.hurried)
 
 
-def hurry(panel: Locator) -> None:
+def hurry(panel: Locator, click: Callable[[Locator], None]) -> None:
     """Press Skip ahead, unless the bots are through before."""
     button = panel.locator('[data-act="hurry"]')
     try:
-        button.click(timeout=5000)
+        button.wait_for(timeout=5000)
+        click(button)
     except NotInTime:
         assert button.count() == 0

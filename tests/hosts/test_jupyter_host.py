@@ -10,7 +10,6 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-import htpy as h
 import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 
@@ -18,6 +17,7 @@ from gamekit import soch
 from gamekit.core.contract import NotationError
 from gamekit.core.registry import game
 from gamekit.hosts.jupyter import Stage
+from gamekit.stage import html as h
 from gamekit.stage.opening import open_state
 from gamekit.stage.sandbox import Sandbox
 from gamekit.stage.table import Table

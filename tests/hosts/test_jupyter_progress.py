@@ -13,6 +13,7 @@ from gamekit.hosts.store import FileStore
 from gamekit.stage.question import QuestionActivity
 from gamekit.teach.progress import Record
 from tests.hosts.widgets import progress, send, solve, stage
+from tests.stage.page import work
 
 __all__ = ["progress"]  # a fixture that pytest finds here
 
@@ -120,6 +121,7 @@ def test_an_unfinished_game_waits_for_the_next_visit(progress: Path) -> None:
     send(widget, "begin")
     send(widget, "move", "deal")
     send(widget, "hurry")
+    work(widget.activity)
     send(widget, "move", "hit")
     state = str(widget.activity.state)
     (address, game) = next(iter(FileStore(progress).load().games.items()))

@@ -173,6 +173,19 @@ def test_a_fault_is_a_sentence_and_the_panel_starts_over(monkeypatch: pytest.Mon
     assert "Something went wrong here, so the panel starts over; your progress is safe." in answer["html"]
 
 
+def test_looking_ahead_says_nothing_whatever_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = page()
+    made.look_ahead("never opened")
+    made.open("one", STEPS[1])
+
+    def fail() -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(made.panels["one"].activity, "look_ahead", fail)
+    made.look_ahead("one")
+    assert "went wrong" not in said(made.act("one", "hint"))["html"]
+
+
 def test_a_closed_panel_is_forgotten() -> None:
     made = page()
     made.open("1", "soch/line")

@@ -188,8 +188,8 @@ def touch(activity: Activity, act: str, arg: str, node: Node, typed: Any) -> Non
     activity.act(act, arg)
 
 
-def work(activity: Activity, slices: int) -> None:
-    """Carry long work on, as a host does."""
+def work(activity: Activity, slices: int = 10_000) -> None:
+    """Carry long work on, as a host does, to its end or for so many slices."""
     for _ in range(slices):
         if activity.job is None:
             return
@@ -197,3 +197,9 @@ def work(activity: Activity, slices: int) -> None:
             next(activity.job)
         except StopIteration:
             activity.job = None
+
+
+def hurry(activity: Activity) -> None:
+    """Skip ahead until a person is awaited."""
+    activity.act("hurry")
+    work(activity)

@@ -14,7 +14,7 @@ from gamekit.stage.activity import Activity
 from gamekit.stage.opening import open_address, open_state
 from gamekit.stage.table import Table
 from gamekit.teach.steps import lesson
-from tests.stage.page import Node, acts, check, innermost, outside_rows, read, touch, work
+from tests.stage.page import Node, acts, check, hurry, innermost, outside_rows, read, touch, work
 
 EVERY: Final = [
     f"{of.id}/{name}"
@@ -99,7 +99,7 @@ def test_every_activity_is_whole_from_the_start(address: str) -> None:
 def test_the_choices_of_a_row_are_one_tab_stop(address: str) -> None:
     activity = open_address(address)
     activity.act("begin", "")
-    activity.act("hurry", "")
+    hurry(activity)
     assert outside_rows(check(activity)) == []
 
 
@@ -256,7 +256,7 @@ def test_the_largest_page_of_a_long_play_stays_small(address: str) -> None:
     activity.act("kind", "0=person")
     activity.act("begin", "")
     for _ in range(60):
-        activity.act("hurry", "")
+        hurry(activity)
         page = check(activity)
         moves = [arg for act, arg, node in acts(page) if act == "move" and not node.has("off")]
         if not moves:
@@ -272,7 +272,7 @@ def test_a_hostile_name_is_text(of: Game) -> None:
     check(activity)
     activity.act("kind", f"{of.fewest - 1}=random")
     activity.act("begin", "")
-    activity.act("hurry", "")
+    hurry(activity)
     assert hostile in check(activity).text
     assert "&lt;script&gt;" in activity.html()
 

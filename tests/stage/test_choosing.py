@@ -11,7 +11,7 @@ from gamekit.stage.question import QuestionActivity
 from gamekit.stage.sandbox import Sandbox
 from gamekit.stage.table import Table
 from gamekit.stage.task import TaskActivity
-from tests.stage.page import Node, check
+from tests.stage.page import Node, check, hurry
 
 BUSY = "A:c5.e3*2.e4.g5*3E B:d6*2.f2*3.f5*2E turn=A"
 
@@ -146,7 +146,7 @@ def test_a_whole_game_is_played_step_by_step() -> None:
     one.act("begin")
     path = one.game.room("choosing").path
     for turn in range(300):
-        one.act("hurry")
+        hurry(one)
         if one.state.result is not None:
             break
         moves = one.state.legal_moves(0)

@@ -10,7 +10,7 @@ from gamekit.core.contract import NOBODY
 from gamekit.core.registry import Game, games
 from gamekit.stage.opening import open_address
 from gamekit.stage.table import Table
-from tests.stage.page import check, read
+from tests.stage.page import check, hurry, read
 
 PRIVATE: Final = [pytest.param(of, id=of.id) for of in games() if of.new(of.usual).private]
 every_private_game = pytest.mark.parametrize("of", PRIVATE)
@@ -24,7 +24,7 @@ def table(of: Game, *, persons: int = 2, hide: bool = True) -> Table:
         one.act("kind", f"{seat}={'person' if seat < persons else 'random'}")
     one.act("hide", str(int(hide)))
     one.act("begin")
-    one.act("hurry")
+    hurry(one)
     return one
 
 
@@ -36,7 +36,7 @@ def covered(one: Table) -> bool:
 def play_on(one: Table) -> None:
     """Make the first legal move of the person who has the screen."""
     one.act("move", str(one.state.legal_moves(one.seat_in_sight)[0]))
-    one.act("hurry")
+    hurry(one)
 
 
 @every_private_game

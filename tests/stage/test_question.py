@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from gamekit.core.chance import next_seed
+from gamekit.core.contract import Seat, State
 from gamekit.core.registry import game
 from gamekit.stage.opening import open_address
 from gamekit.stage.question import QuestionActivity
+from gamekit.teach import mining, questions
+from gamekit.teach.mining import Source, Wanted
 from gamekit.teach.steps import Ask, lesson
 from tests.stage.page import acts, check
 
@@ -91,3 +97,26 @@ def test_a_number_is_no_answer_where_choices_are_asked_for(address: str) -> None
     activity.act("check")
     assert activity.remarked
     check(activity)
+
+
+@every_question
+def test_the_next_question_is_looked_for_while_the_answer_is_read(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    activity, _stars = opened(address)
+    searched: list[int] = []
+    def counted(source: Source, game_id: str, at: tuple[int, int], wanted: Wanted) -> tuple[State[Any], Seat]:
+        searched.append(at[0])
+        return mining.find(source, game_id, at, wanted)
+
+    monkeypatch.setattr(questions, "find", counted)
+    activity.seed = 4711  # nobody has asked from here yet
+    activity.look_ahead()
+    assert searched == [], "nothing has been answered"
+    activity.show_me()
+    activity.look_ahead()
+    assert searched
+    found = len(searched)
+    activity.act("another")
+    assert activity.seed == next_seed(4711)
+    assert len(searched) == found, "it was found before it was asked for"

@@ -9,7 +9,7 @@ from gamekit.games.ekko.rules import EkkoState
 from gamekit.stage.lobby import PACES
 from gamekit.stage.opening import open_address
 from gamekit.stage.table import Table
-from tests.stage.page import check, work
+from tests.stage.page import check, hurry, work
 
 
 def table(  # noqa: PLR0913 - what the lobby is set to
@@ -37,7 +37,7 @@ def begun(seed: int, *, pace: str = "slow", strict: bool = False) -> Table:
     """A table at which the first card has just been turned up."""
     one = table(seed, pace=pace, strict=strict)
     for move in ("deal", "ready"):
-        one.act("hurry")
+        hurry(one)
         if move in {str(legal) for legal in one.state.legal_moves(0)}:
             one.act("move", move)
     return one
@@ -99,7 +99,7 @@ def test_the_mirror_buttons_are_always_there() -> None:
 def test_a_mistake_is_explained_or_made() -> None:
     for strict in (False, True):
         one = begun(5, strict=strict)
-        one.act("hurry")
+        hurry(one)
         wrong = next(
             move for move in one.state.candidates(0) if move.kind == "play" and not one.state.judge(0, move).legal
         )
@@ -118,16 +118,16 @@ def test_a_mistake_is_explained_or_made() -> None:
 
 def test_two_persons_choose_whose_cards_are_in_sight() -> None:
     one = table(2, persons=2, hide=False)
-    one.act("hurry")
+    hurry(one)
     if position(one).question == "deal":
         one.act("move", "deal")
-        one.act("hurry")
+        hurry(one)
     assert one.state.to_act == {0, 1}, "both are asked whether they are ready"
     assert one.seat_in_sight == 0
     one.act("move", "ready")
     assert one.seat_in_sight == 1
     one.act("move", "ready")
-    one.act("hurry")
+    hurry(one)
     assert {0, 1} <= one.state.to_act
     deciding = one.seat_in_sight
     one.act("sight", str(1 - deciding))

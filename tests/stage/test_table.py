@@ -7,7 +7,7 @@ import pytest
 from gamekit.core.match import Match
 from gamekit.stage.opening import open_address
 from gamekit.stage.table import Table
-from tests.stage.page import check
+from tests.stage.page import check, hurry
 
 
 def table(address: str = "soch/play?seats=2&seed=7") -> Table:
@@ -23,9 +23,9 @@ def sitting(seed: int = 7, decisions: int = 3) -> tuple[Table, str]:
     one.on_keep = kept.append
     one.act("begin")
     for _ in range(decisions):
-        one.act("hurry")
+        hurry(one)
         one.act("move", str(one.state.legal_moves(one.seat_in_sight)[0]))
-    one.act("hurry")
+    hurry(one)
     return one, kept[-1]
 
 
@@ -52,7 +52,7 @@ def test_a_game_that_is_over_is_kept_no_more() -> None:
     one.on_keep = kept.append
     one.act("begin")
     for _ in range(200):
-        one.act("hurry")
+        hurry(one)
         if one.state.result:
             break
         moves = one.state.legal_moves(one.seat_in_sight)
@@ -126,3 +126,29 @@ def test_starting_over_leads_back_to_the_lobby_as_it_was() -> None:
     assert one.lobby.rules.changed() == {}
     assert one.kept == kept
     assert 'data-act="resume"' in one.html()
+
+
+def test_skipping_ahead_goes_in_slices_and_a_person_is_heard_between_them() -> None:
+    one = table("echolis/play?seed=3")
+    one.act("begin")
+    hurry(one)
+    one.act("move", str(one.state.legal_moves(0)[0]))
+    one.act("hurry")
+    assert one.match is not None
+    before, rush = len(one.match.history), one.job
+    assert rush is not None, "nothing has been decided in the click itself"
+    next(rush)
+    assert len(one.match.history) == before + 1
+    one.act("undo")
+    assert one.job is not rush
+    assert list(rush) == [], "what was taken back does not go on"
+
+
+def test_a_game_of_bots_alone_is_skipped_to_its_end() -> None:
+    one = table("soch/play?seats=2&seed=7&goal=20")
+    one.act("kind", "0=random")
+    one.act("kind", "1=random")
+    one.act("begin")
+    hurry(one)
+    assert one.state.result is not None
+    assert one.job is None

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.core.i18n import _, ngettext
 from gamekit.games.echolis.cards import ULTRA, CardSet, is_chain
 from gamekit.games.echolis.draw_deck import builder
@@ -14,7 +12,8 @@ from gamekit.games.echolis.draw_faces import card_back, card_face, core
 from gamekit.games.echolis.draw_seat import named, side
 from gamekit.games.echolis.piles import ANNOUNCING, BUILDING, CORE, NONE, OVER, PLAYS, READY, REARRANGES, ROUNDS, SWAPS
 from gamekit.games.echolis.text import seat_title
-from gamekit.stage import kit, svg
+from gamekit.stage import html as h
+from gamekit.stage import kit
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -113,11 +112,9 @@ def _track(number: int, *, finished: bool) -> Markup:
     if number > ROUNDS:
         words = _("Sudden Clash after round {all}").format(all=ROUNDS)
     shown = [h.s[str(n)] if n <= done else h.b[str(n)] if n == number else h.span[str(n)] for n in range(1, ROUNDS + 1)]
-    return svg.freeze(
-        h.div(".eho-track", role="img", aria_label=words, title=words)[
-            shown, number > ROUNDS and h.b(".eho-sudden")["⚡"]
-        ]
-    )
+    return h.div(".eho-track", role="img", aria_label=words, title=words)[
+        shown, number > ROUNDS and h.b(".eho-sudden")["⚡"]
+    ]
 
 
 def _lane(state: EcholisState, seat: Seat, scene: kit.Scene, *, over: bool) -> h.Element:

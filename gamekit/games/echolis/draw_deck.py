@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.core.i18n import N_, _
 from gamekit.games.echolis.cards import MODES, ULTRA
 from gamekit.games.echolis.draw_faces import card_face
 from gamekit.games.echolis.draw_seat import named
 from gamekit.games.echolis.text import seat_title
+from gamekit.stage import html as h
 from gamekit.stage import kit
 
 if TYPE_CHECKING:

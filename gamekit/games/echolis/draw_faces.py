@@ -11,11 +11,10 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.core.i18n import ngettext
 from gamekit.games.echolis.cards import MODES, ULTRA, UNKNOWN, CardSet
 from gamekit.games.echolis.sets import house
+from gamekit.stage import html as h
 from gamekit.stage import svg
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ def backs(count: int) -> Markup:
         for third in (0, 1 / 3, 2 / 3)
     )
     emblem = svg.shape("gk-emblem", rings), svg.shape("eho-core", "M50 65L56 72.5L50 80L44 72.5Z")
-    return svg.freeze(svg.round_back("eho-back", emblem, cards=count, step=13))
+    return svg.round_back("eho-back", emblem, cards=count, step=13)
 
 
 def _arc(radius: float, start: float, end: float) -> str:
@@ -100,7 +99,7 @@ def _base(card: int, cards: CardSet, *, small: bool) -> Markup:
     hero, stars = cards.heroes[at], cards.stars[card]
     burning = svg.shape("eho-fire", _FLAMES) if stars == 3 else None
     sign = h.path(class_="eho-sign", d=_SIGNS[state], transform="translate(0 15)" if small else None)
-    face = svg.card(
+    return svg.card(
         f"eho-{MODES[state].lower()} eho-{stars}" + (" gk-mini" if small else ""),
         burning,
         sign,
@@ -109,10 +108,9 @@ def _base(card: int, cards: CardSet, *, small: bool) -> Markup:
         None if small else (svg.shape("eho-class", _CLASSES[hero.kind]), _band(hero.name)),
         outline=svg.ROUND,
     )
-    return svg.freeze(face)
 
 
-def _stars(stars: int, *, small: bool) -> h.Fragment:
+def _stars(stars: int, *, small: bool) -> Markup:
     """Return the number of stars and the stars themselves, in the middle of the card's lower half."""
     radius, pitch, y = (12.5, 24, 127) if small else (9.5, 20.5, 104.5)
     if small:
@@ -125,9 +123,9 @@ def _stars(stars: int, *, small: bool) -> h.Fragment:
     return h.fragment[number, svg.shape("eho-star", path)]
 
 
-def _band(name: str) -> h.Fragment:
+def _band(name: str) -> Markup:
     fit = {"textLength": "86", "lengthAdjust": "spacingAndGlyphs"} if len(name) > _FITS else {}
-    return h.fragment[svg.shape("gk-band", _BAND), h.text(fit, class_="gk-name", x="50", y="135")[name]]
+    return h.fragment[svg.shape("gk-band", _BAND), h.text(**fit, class_="gk-name", x="50", y="135")[name]]
 
 
 @cache
@@ -135,7 +133,7 @@ def _ultra(at: int, cards: CardSet, *, small: bool) -> Markup:
     ultra = cards.ultras[at]
     rounds = ngettext("{n} round", "{n} rounds", ultra.rounds).format(n=ultra.rounds)
     words = ultra.name.split(" ", 1) if len(ultra.name) > _FITS else [ultra.name]
-    face = svg.card(
+    return svg.card(
         "eho-ultra" + (" gk-mini" if small else ""),
         svg.shape("eho-inner", "M15 8H85Q92 8 92 15V130Q92 137 85 137H15Q8 137 8 130V15Q8 8 15 8Z"),
         None if small else svg.shape("eho-ray", _RAYS),
@@ -144,7 +142,6 @@ def _ultra(at: int, cards: CardSet, *, small: bool) -> Markup:
         h.text(".eho-n", x="88", y="131")[str(ultra.rounds)] if small else svg.caption("gk-cap", *words, rounds, y=115),
         outline=svg.ROUND,
     )
-    return svg.freeze(face)
 
 
 # ---- signs of the table -------------------------------------------------------------------
@@ -161,27 +158,23 @@ def core(left: int, of: int) -> Markup:
     places = [
         f"translate({60 + 46 * sin(2 * pi * n / of):.3g} {60 - 46 * cos(2 * pi * n / of):.3g})" for n in range(of)
     ]
-    return svg.freeze(
-        h.svg(".eho-core-ring", viewBox="0 0 120 120", aria_hidden="true")[
-            h.circle(".eho-orbit", cx="60", cy="60", r="30"),
-            [_gem(place, full=n < left) for n, place in enumerate(places)],
-            h.text(".eho-count", x="60", y="71")[str(left)],
-        ]
-    )
+    return h.svg(".eho-core-ring", viewBox="0 0 120 120", aria_hidden="true")[
+        h.circle(".eho-orbit", cx="60", cy="60", r="30"),
+        [_gem(place, full=n < left) for n, place in enumerate(places)],
+        h.text(".eho-count", x="60", y="71")[str(left)],
+    ]
 
 
 @cache
 def fragments(have: int, of: int) -> Markup:
     """Return fragments in a row, with the places of those that are still wanted."""
     most = max(have, of)
-    return svg.freeze(
-        h.svg(".eho-gems", viewBox=f"0 0 {most * 21 + 2} 22", aria_hidden="true", style=f"--n:{most}")[
-            [_gem(f"translate({n * 21 + 11.5:g} 11.5)", full=n < have) for n in range(most)]
-        ]
-    )
+    return h.svg(".eho-gems", viewBox=f"0 0 {most * 21 + 2} 22", aria_hidden="true", style=f"--n:{most}")[
+        [_gem(f"translate({n * 21 + 11.5:g} 11.5)", full=n < have) for n in range(most)]
+    ]
 
 
-def _gem(place: str, *, full: bool) -> h.Element:
+def _gem(place: str, *, full: bool) -> h.Node:
     if not full:
         return h.path(".eho-gap", d=_GEM, transform=place)
     return h.g(transform=place)[h.path(".eho-gem", d=_GEM), h.path(".eho-facet", d=_FACETS)]
@@ -190,8 +183,6 @@ def _gem(place: str, *, full: bool) -> h.Element:
 @cache
 def shield() -> Markup:
     """Return the sign of a player who is protected."""
-    return svg.freeze(
-        h.svg(".eho-shield", viewBox="0 0 20 22", aria_hidden="true")[
-            h.path(d="M10 1L19 4V11Q19 18 10 21Q1 18 1 11V4Z"), h.path(d="M6 11L9 14L14.5 7.5")
-        ]
-    )
+    return h.svg(".eho-shield", viewBox="0 0 20 22", aria_hidden="true")[
+        h.path(d="M10 1L19 4V11Q19 18 10 21Q1 18 1 11V4Z"), h.path(d="M6 11L9 14L14.5 7.5")
+    ]

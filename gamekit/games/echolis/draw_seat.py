@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.core.i18n import N_, _, ngettext
 from gamekit.games.echolis.cards import UNKNOWN, CardSet, is_ultra
 from gamekit.games.echolis.draw_faces import backs, card_face, fragments, shield
 from gamekit.games.echolis.piles import AIM, OVER, READY
 from gamekit.games.echolis.text import card_name, effect_text, seat_title
-from gamekit.stage import kit, svg
+from gamekit.stage import html as h
+from gamekit.stage import kit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +39,7 @@ def named(card: int, card_set: CardSet, *, small: bool = False) -> Markup:
     if is_ultra(card):
         name = f"{name}: {effect_text(card_set.ultra(card).effect)}"
     picture = card_face(card, small=small, cards=card_set)
-    return svg.freeze(h.span(".gk-c", role="img", aria_label=name, title=name)[picture])
+    return h.span(".gk-c", role="img", aria_label=name, title=name)[picture]
 
 
 def side(state: EcholisState, seat: Seat, scene: kit.Scene) -> h.Element:
@@ -84,7 +83,7 @@ def _line(label: str, *cards: h.Node) -> h.Element:
     return h.div(".eho-line", role="group", aria_label=label)[cards]
 
 
-def _empty() -> h.Element:
+def _empty() -> h.Tag:
     return h.span(".gk-place")
 
 

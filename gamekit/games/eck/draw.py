@@ -6,8 +6,6 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.core.i18n import _, ngettext
 from gamekit.games.eck.campaign import trick_card_name
 from gamekit.games.eck.cards import BLACK, COLOURED, HAND, WHITE, colour
@@ -16,7 +14,8 @@ from gamekit.games.eck.moves import PLAY
 from gamekit.games.eck.piles import READY, TIED
 from gamekit.games.eck.text import card_name, counter_name, seat_title
 from gamekit.games.eck.tricks import LEADER, SECOND, outcome
-from gamekit.stage import kit, svg
+from gamekit.stage import html as h
+from gamekit.stage import kit
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -76,10 +75,10 @@ def _line(cards: bytes, label: str) -> h.Element:
 @cache
 def _lying(card: int, name: str, *, small: bool = False) -> Markup:
     picture = h.span(role="img", aria_label=name, title=name)[card_face(card, small=small)]
-    return svg.freeze(h.span(".gk-c", role="listitem")[picture])
+    return h.span(".gk-c", role="listitem")[picture]
 
 
-def _empty() -> h.Element:
+def _empty() -> h.Tag:
     return h.span(".gk-place")
 
 
@@ -114,12 +113,10 @@ def _prize(number: int, grey: bool, owner: str, taken: bool) -> Markup:  # noqa:
         words, below, picture = _("{name}, grey side up").format(name=name), _("grey"), trick_face(number, grey=True)
     else:
         words, below, picture = _("{name}, colour side up").format(name=name), "", trick_face(number)
-    return svg.freeze(
-        h.span(".eck-prize-place", role="listitem")[
-            h.span(role="img", aria_label=words, title=words)[picture or _empty()],
-            h.span(".gk-label", aria_hidden="true")[below],
-        ]
-    )
+    return h.span(".eck-prize-place", role="listitem")[
+        h.span(role="img", aria_label=words, title=words)[picture or _empty()],
+        h.span(".gk-label", aria_hidden="true")[below],
+    ]
 
 
 # ---- ECK's side and the trick ----------------------------------------------------------------
@@ -276,7 +273,7 @@ def _hand_and_tricks(state: EckState, scene: kit.Scene, name: str, gone: int) ->
 def _mine(number: int) -> Markup:
     words = _("trick card {number}").format(number=trick_card_name(number))
     picture = h.span(role="img", aria_label=words, title=words)[trick_face(number)]
-    return svg.freeze(h.span(".gk-c", role="listitem")[picture])
+    return h.span(".gk-c", role="listitem")[picture]
 
 
 def _hand(cards: bytes, chosen: dict[int, kit.Option | None], scene: kit.Scene, label: str) -> h.Element:

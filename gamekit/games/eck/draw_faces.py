@@ -17,8 +17,9 @@ from gamekit.games.eck.cards import BLACK, COLOUR_LETTERS, SHAPE_DIGITS, UNKNOWN
 from gamekit.stage import svg
 
 if TYPE_CHECKING:
-    import htpy as h
     from markupsafe import Markup
+
+    from gamekit.stage import html as h
 
 _HATCHES: Final = (((90, 8),), ((45, 11), (-45, 11)), (), ((45, 8.5),), ((0, 8.5),), ((-45, 8.5),))
 """How each colour is hatched: angle and pitch of its lines; yellow has dots."""
@@ -60,7 +61,7 @@ def card_back() -> Markup:
 def backs(count: int) -> Markup:
     """Return that many face-down cards, at least one, each over the one before: one small picture."""
     rings = [svg.closed(_shape(sides, 72.5, radius)) for sides, radius in ((8, 34), (6, 25), (4, 17), (3, 9))]
-    return svg.freeze(svg.round_back("eck-back", svg.shape("gk-emblem", "".join(rings)), cards=count, step=12))
+    return svg.round_back("eck-back", svg.shape("gk-emblem", "".join(rings)), cards=count, step=12)
 
 
 def _shape(sides: int, y: float, radius: float) -> tuple[tuple[float, float], ...]:
@@ -76,50 +77,46 @@ def _coloured(card: int, *, small: bool) -> Markup:
         _BAR if sides == 1 else _shape(sides, _MIDDLE + (6 if sides == 3 else 1 if sides == 5 else 0), _RADII[sides])
     )
     filling = "".join(svg.hatch(points, angle, pitch) for angle, pitch in _HATCHES[colour])
-    face = svg.card(
+    return svg.card(
         f"eck-{COLOUR_LETTERS[colour].lower()}" + (" gk-mini" if small else ""),
         svg.shape("eck-shape", svg.closed(points)),
         svg.shape("eck-hatch", filling) if filling else svg.shape("eck-dots", svg.dots(points, _DOT)),
         svg.corner(f"{COLOUR_LETTERS[colour]}{sides}"),
         outline=svg.ROUND,
     )
-    return svg.freeze(face)
 
 
 @cache
 def _circle(card: int, name: str) -> Markup:
-    face = svg.card(
+    return svg.card(
         "eck-black" if card == BLACK else "eck-white",
         svg.shape("eck-disc", _SMALL_DISC),
         svg.shape("eck-disc", _DISC),
         svg.caption("gk-cap", name, y=131),
         outline=svg.ROUND,
     )
-    return svg.freeze(face)
 
 
 @cache
 def trick_face(number: int, *, grey: bool = False) -> Markup:
     """Return a trick card (ECK-03): its number on the colour side, or struck through on the grey side (ECK-48)."""
-    face = svg.card(
+    return svg.card(
         "eck-grey" if grey else "eck-prize",
         svg.shape("gk-frame", _FRAME),
         svg.shape("eck-strike", svg.hatch(_FRAMED, -45, 13)) if grey else None,
         _number(trick_card_name(number)),
         outline=svg.ROUND,
     )
-    return svg.freeze(face)
 
 
 @cache
 def counter_face(counter: int) -> Markup:
     """Return the counter card (ECK-04): what is on top, 0 to 3 for the X, and as many dots filled of three."""
     dots = [svg.shape("eck-dot" if at >= counter else "eck-dot eck-full", f"M{at * 22 + 28} 112h0") for at in range(3)]
-    face = svg.card("eck-counter", _number(_COUNTS[counter], y=62), dots, outline=svg.ROUND)
-    return svg.freeze(face)
+    return svg.card("eck-counter", _number(_COUNTS[counter], y=62), dots, outline=svg.ROUND)
 
 
-def _number(text: str, y: float = 72.5) -> h.Element:
+def _number(text: str, y: float = 72.5) -> h.Tag:
     if "/" in text:
         return svg.shape("eck-num eck-both", svg.soft_numeral(text, y=y, height=27))
     return svg.shape("eck-num", svg.soft_numeral(text, y=y, height=54))

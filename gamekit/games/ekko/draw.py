@@ -10,11 +10,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.core.i18n import _, ngettext
 from gamekit.games.ekko.cards import UNKNOWN
 from gamekit.games.ekko.text import card_name, seat_title
+from gamekit.stage import html as h
 from gamekit.stage import kit, svg
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ def card_back() -> Markup:
 def backs(count: int) -> Markup:
     """Return that many face-down cards, at least one, held as a fan: one small picture for a whole hand."""
     emblem = (svg.shape("gk-emblem ekko-call", _CALL), svg.shape("gk-emblem", _ECHO))
-    return svg.freeze(svg.round_back("ekko-back", emblem, cards=count))
+    return svg.round_back("ekko-back", emblem, cards=count)
 
 
 @cache
@@ -67,7 +66,7 @@ def _face(card: int, *, small: bool) -> Markup:
     again = card % 11 == 0
     number = svg.soft_numeral(str(card), y=66 if small else 62, height=50 if small else 44)
     mirrored = None if small else svg.shape("ekko-mirror", svg.soft_numeral(f"{card:02}"[::-1], y=123.5, height=18))
-    face = svg.card(
+    return svg.card(
         "ekko-odd" if odd else "ekko-even",
         svg.shape("gk-shade", _UP if odd else _DOWN),
         svg.shape("ekko-sign", _PLUS if odd else _MINUS),
@@ -75,7 +74,6 @@ def _face(card: int, *, small: bool) -> Markup:
         svg.shape("ekko-sign", _AGAIN) if again else mirrored,
         outline=svg.ROUND,
     )
-    return svg.freeze(face)
 
 
 _UNDER: Final = 2
@@ -141,7 +139,7 @@ def _play_area(state: EkkoState, scene: kit.Scene) -> h.Element:
 @cache
 def _lying(card: int, name: str, age: int, *, plain: bool) -> Markup:
     picture = h.span(role="img", aria_label=name, title=name)[card_face(card, small=plain)]
-    return svg.freeze(h.span(class_=f"gk-c ekko-{age}", role="listitem")[picture])
+    return h.span(class_=f"gk-c ekko-{age}", role="listitem")[picture]
 
 
 def _pile(n: int, label: str, *, empty: bool = False) -> h.Node:
@@ -247,4 +245,4 @@ def _slot(card: int, scene: kit.Scene, *, barred: bool) -> tuple[bool, h.Node]:
 @cache
 def _in_hand(card: int, name: str, *, small: bool) -> Markup:
     picture = h.span(role="img", aria_label=name, title=name)[card_face(card, small=small)]
-    return svg.freeze(h.span(".gk-c", role="listitem")[picture])
+    return h.span(".gk-c", role="listitem")[picture]

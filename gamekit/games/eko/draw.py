@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NoReturn
 
-import htpy as h
 from markupsafe import Markup
 
 from gamekit.core.i18n import N_, _, ngettext
@@ -14,7 +13,8 @@ from gamekit.games.eko.draw_board import button_size, crown, picture, place, spo
 from gamekit.games.eko.moves import CASTLE, KINDS, TOWER, VILLAGE
 from gamekit.games.eko.pieces import EMPEROR, IN_RESERVE, OVER, SETUP
 from gamekit.games.eko.text import building_on, listed, pieces_text, seat_title, stack_on
-from gamekit.stage import kit, svg
+from gamekit.stage import html as h
+from gamekit.stage import kit
 
 if TYPE_CHECKING:
     from gamekit.core.contract import Seat
@@ -96,7 +96,7 @@ def _in_words(state: EkoState, scene: kit.Scene) -> str:
 @lru_cache(maxsize=2048)
 def _button(one: kit.Option, seats: int, at: int) -> Markup:
     """Return the button of a space: most stay the same from one touch to the next."""
-    return svg.freeze(kit.option(one, "", kind="eko-spot", style=spot(seats, at)))
+    return kit.option(one, "", kind="eko-spot", style=spot(seats, at))
 
 
 def _by_space(state: EkoState, scene: kit.Scene) -> list[tuple[int, kit.Option]]:
@@ -169,7 +169,7 @@ def _kinds(seat: Seat, built: tuple[int, ...], left: tuple[int, ...]) -> Markup:
         h.span[token(seat, building=kind), h.b[str(n)], h.small[_("{n} left").format(n=more)]]
         for kind, n, more in zip(KINDS, built, left, strict=True)
     ]
-    return svg.freeze(h.span(".eko-kinds", role="img", aria_label=said, title=said)[shown])
+    return h.span(".eko-kinds", role="img", aria_label=said, title=said)[shown]
 
 
 def _in_kinds(counts: tuple[int, ...]) -> str:
@@ -215,6 +215,4 @@ def _legend(*, palace_is_castle: bool) -> Markup:
         *((token(0, building=kind), _(words)) for kind, words in _BUILT),
     ]
     ground = [(swatch(terrain), _(words)) for terrain, words in _TERRAINS]
-    return svg.freeze(
-        h.ul(".eko-legend")[[h.li[sign, h.span[words]] for sign, words in (*ground, *pieces, ("", palace))]]
-    )
+    return h.ul(".eko-legend")[[h.li[sign, h.span[words]] for sign, words in (*ground, *pieces, ("", palace))]]

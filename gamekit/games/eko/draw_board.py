@@ -10,13 +10,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import htpy as h
-
 from gamekit.core.contract import seat_name
 from gamekit.games.eko.board import BOARDS, CAPITAL, CHASM, GORGE, MOUNTAIN, SAND, STONE
 from gamekit.games.eko.moves import CASTLE, TOWER, VILLAGE
 from gamekit.games.eko.pieces import EMPEROR
-from gamekit.stage import svg
+from gamekit.stage import html as h
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -111,7 +109,7 @@ def picture(stacks: bytes, buildings: bytes, chosen: tuple[int, ...] = (), *, se
 @cache
 def swatch(terrain: int) -> Markup:
     """Return one hex of a terrain, for the legend."""
-    return svg.freeze(h.svg(".eko-swatch", viewBox="-26 -30 52 60", aria_hidden="true")[_terrain(terrain, [(0, 0)])])
+    return h.svg(".eko-swatch", viewBox="-26 -30 52 60", aria_hidden="true")[_terrain(terrain, [(0, 0)])]
 
 
 @cache
@@ -119,15 +117,13 @@ def token(seat: Seat, stack: int = 0, building: int = 0) -> Markup:
     """Return a stack or a building of a player by itself."""
     drawn = _stacks(seat, [(0, 2, stack)]) if stack else _houses(seat, [(0, 1, building)])
     box = "-20 -22 40 44" if stack else "-20 -18 40 32"
-    return svg.freeze(h.svg(".eko-token", viewBox=box, aria_hidden="true")[h.g(class_=f"eko-p{seat}")[drawn]])
+    return h.svg(".eko-token", viewBox=box, aria_hidden="true")[h.g(class_=f"eko-p{seat}")[drawn]]
 
 
 @cache
 def crown() -> Markup:
     """Return the sign of an Emperor."""
-    return svg.freeze(
-        h.svg(".eko-sign", viewBox="-10 -12 20 13", aria_hidden="true")[h.path(".eko-crown", d=f"M-9 0{_CROWN}")]
-    )
+    return h.svg(".eko-sign", viewBox="-10 -12 20 13", aria_hidden="true")[h.path(".eko-crown", d=f"M-9 0{_CROWN}")]
 
 
 # ---- the ground ------------------------------------------------------------------------------
@@ -152,7 +148,7 @@ def _ground(seats: int) -> Markup:
         ]
         for terrain in (SAND, STONE, GORGE, CAPITAL, MOUNTAIN, CHASM)
     ]
-    return svg.freeze(h.g[kinds, names, _edges(seats)])
+    return h.g[kinds, names, _edges(seats)]
 
 
 def _terrain(terrain: int, middles: list[tuple[int, int]]) -> h.Element:

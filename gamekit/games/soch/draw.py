@@ -10,12 +10,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-import htpy as h
-
 from gamekit.core.i18n import N_, _, ngettext
 from gamekit.games.soch.cards import FLIP_THREE, FREEZE, PLUS, SECOND_CHANCE, TIMES_TWO, is_number
 from gamekit.games.soch.piles import ACTIVE, JONHA
 from gamekit.games.soch.text import card_name, seat_title
+from gamekit.stage import html as h
 from gamekit.stage import kit, svg
 
 if TYPE_CHECKING:
@@ -69,46 +68,43 @@ def card_face(card: int, *, small: bool = False) -> Markup:
 def card_back() -> Markup:
     """Return a face-down card: a star of seven points, for the seven numbers."""
     star = (svg.shape("gk-emblem", svg.star(7, 2, radius=36)), svg.shape("gk-emblem", svg.star(7, 3, radius=20)))
-    return svg.freeze(svg.back("soch-back", star))
+    return svg.back("soch-back", star)
 
 
 @cache
 def _number(card: int, *, small: bool) -> Markup:
     rise = _SHADE_STEP * (card - 1)
     shade = f"M3 {_SHADE_LEFT - rise}L97 {_SHADE_RIGHT - rise}V135Q97 142 90 142H18L3 127Z"
-    face = svg.card(
+    return svg.card(
         f"soch-n{card}",
         svg.shape("gk-shade", shade) if card else None,
         svg.numeral(str(card), y=80 if small else 68, height=65 if small else 52),
         None if small else svg.pips(card) if card else svg.shape("gk-nought", "M50 115l9 9-9 9-9-9Z"),
         svg.corner(str(card)),
     )
-    return svg.freeze(face)
 
 
 @cache
 def _modifier(kind: str, text: str, caption: tuple[str, ...]) -> Markup:
     height = 44 if len(text) == len("+4") else 33
-    face = svg.card(
+    return svg.card(
         kind,
         svg.shape("gk-frame", _FRAME),
         svg.numeral(text, y=79 - 6.5 * len(caption), height=height),
         svg.caption("gk-cap", *caption, y=112),
         svg.corner(text, inset=7),
     )
-    return svg.freeze(face)
 
 
 @cache
 def _action(card: int, *, small: bool) -> Markup:
     names = ACTION_NAMES[card][:1] if small else ACTION_NAMES[card]
-    face = svg.card(
+    return svg.card(
         f"{_CLASSES[card]} gk-mini" if small else _CLASSES[card],
         svg.shape("gk-band", _BAND),
         _ICONS[card],
         svg.caption("gk-name", *names, y=117),
     )
-    return svg.freeze(face)
 
 
 _ICONS: Final[Mapping[int, h.Node]] = {
@@ -202,7 +198,7 @@ def _badge(status: int) -> h.Node:
 @cache
 def _in_line(card: int, name: str, *, small: bool) -> Markup:
     picture = h.span(role="img", aria_label=name, title=name)[card_face(card, small=small)]
-    return svg.freeze(h.span(".gk-c", role="listitem")[picture])
+    return h.span(".gk-c", role="listitem")[picture]
 
 
 def _pile(picture: h.Node, label: str, n: int) -> h.Element:
@@ -213,9 +209,7 @@ def _pile(picture: h.Node, label: str, n: int) -> h.Element:
 @cache
 def _stacked() -> Markup:
     """Return the discards: a heap of cards seen from above, whose order never matters."""
-    return svg.freeze(
-        svg.card("soch-used", svg.shape("gk-frame", "M14 20 80 10 90 122 24 132Z"), svg.shape("gk-frame", _FRAME))
-    )
+    return svg.card("soch-used", svg.shape("gk-frame", "M14 20 80 10 90 122 24 132Z"), svg.shape("gk-frame", _FRAME))
 
 
 def _business(state: SochState, scene: kit.Scene) -> h.Node:
