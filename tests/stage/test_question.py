@@ -105,6 +105,7 @@ def test_the_next_question_is_looked_for_while_the_answer_is_read(
 ) -> None:
     activity, _stars = opened(address)
     searched: list[int] = []
+
     def counted(source: Source, game_id: str, at: tuple[int, int], wanted: Wanted) -> tuple[State[Any], Seat]:
         searched.append(at[0])
         return mining.find(source, game_id, at, wanted)
