@@ -370,12 +370,13 @@ def press(target: Locator) -> None:
 def repaint_times(page: Page, target: Locator, clicks: int) -> list[float]:
     """Milliseconds from letting go of the mouse button on `target` to the repaint that answers, sorted.
 
-    `target` must change its panel at every click.
+    `target` must change its panel at every click. Raises `AssertionError` if a click had no answer.
     """
     watch_repaints(target.locator("xpath=ancestor::section[@data-gk]"))
     for _click in range(clicks):
         press(target)
     times: list[float] = page.evaluate("window.gkRepaints")
+    assert len(times) == clicks
     return sorted(times)
 
 

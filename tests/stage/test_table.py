@@ -141,7 +141,7 @@ def test_skipping_ahead_goes_in_slices_and_a_person_is_heard_between_them() -> N
     assert len(one.match.history) == before + 1
     one.act("undo")
     assert one.job is not rush
-    assert list(rush) == [], "what was taken back does not go on"
+    assert len(one.match.history) < before
 
 
 def test_a_game_of_bots_alone_is_skipped_to_its_end() -> None:
