@@ -529,9 +529,9 @@ def test_a_failure_before_any_touch_is_silent_and_the_touch_tries_again(page: Pa
     with lacking("live/pyodide-*/pyodide.asm.wasm") as url:
         open_tutorial(page, url, SOCH)
         page.evaluate("location.hash = 'shuffle'")
-        page.wait_for_timeout(500)
+        page.wait_for_timeout(1500)
+        panel_of(page, "soch/shuffle").first.hover()  # which may scroll, but the failure that follows may not
         before = page.evaluate("scrollY")
-        panel_of(page, "soch/shuffle").first.hover()
         page.wait_for_timeout(3000)
         assert page.evaluate("scrollY") == before
         assert page.locator(".gk-failed").count() == 0
